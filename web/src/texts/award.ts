@@ -38,7 +38,6 @@ const awardTexts = {
     progress: '{{done}} of {{all}} done, in any order.',
     newProgress: 'Start with the name. The rest can wait.',
     steps: 'Steps',
-    showSteps: 'All steps',
     stepOf: 'Step {{step}} of {{steps}}: {{name}}',
     leave: 'Leave and come back later',
     backToAwards: 'All awards',

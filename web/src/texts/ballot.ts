@@ -151,7 +151,6 @@ const ballotWords = {
     send: 'Send link',
     sent: 'We’ve sent the link to {{email}}. It works for up to a week while voting is open.',
 
-    links: 'Links',
     previousWork: 'Previous work',
     nextWork: 'Next work',
     workOf: 'Work {{at}} of {{all}}',

@@ -94,7 +94,6 @@ const texts = {
     removeNamed: 'Remove {{name}}',
     inBoth_one: '{{count}} work is in both already and stays',
     inBoth_other: '{{count}} works are in both already and stay',
-    kind: 'Kind',
     isCampaign: 'Campaign: several files and links',
     isMobile: 'Mobile',
     isPodcast: 'Podcast',
@@ -127,7 +126,6 @@ const texts = {
     uncovered_other: '{{count}} of {{works}} works have no review yet.',
     covered: 'Every work has at least one review.',
     noWorks: 'No paid works to judge yet.',
-    assign: 'Judges',
 
     save: 'Save changes',
     create: 'Add category',
@@ -206,7 +204,6 @@ const texts = {
     fromTo: '{{from}} to {{to}}',
     phaseRunning: 'applies now',
     phaseEnded: 'has ended',
-    phaseAhead: 'still ahead',
     noPhase: 'All phases have begun, so prices stay. New prices apply from next season.',
     change: 'Change',
     change_add: 'Add an amount',
@@ -287,7 +284,6 @@ const texts = {
       '{{count}} categories are in no area of expertise, so only judges assigned by hand get their works: {{names}}.',
     deleteNamed: 'Delete {{name}}',
     deleteClusterBody: 'Its categories stay. No judge has chosen it.',
-    clusterInUse: 'In use',
 
     devicesTitle: 'Device types',
     devicesLead: 'The same for all awards. A category can ask judges for a device of one group.',

@@ -40,7 +40,6 @@ const texts = {
     torchOff: 'Turn off the light',
     letIn: 'Let in',
     letInKept: 'Let in, kept here',
-    alreadyIn: 'Already in',
     alreadyInAt: 'Already in, {{time}}',
     alreadyInAtDoor: 'Already in, {{time}}, {{door}}',
     otherEvent: 'Ticket of another event',

@@ -16,7 +16,6 @@ const deskOrderTexts = {
     addProduct: 'Add product',
     chooseProduct: 'Choose a product',
     chooseWhat: 'Choose a product or ticket',
-    add: 'Add',
     remove: 'Remove {{name}}',
     billing: 'Billing address',
     shipTo: 'Shipping address',

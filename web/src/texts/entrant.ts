@@ -52,7 +52,6 @@ const entrantTexts = {
     openTaken: 'Open the account with this email',
     export: 'Export entrants',
     exportCount: 'Export {{count}}',
-    writeTo: 'Write a message',
     nobody: 'No entrants yet',
     nobodyBody: 'People appear here as soon as they register.',
     nothingFound: 'No entrants match',

@@ -122,7 +122,6 @@ const entryAdminTexts = {
     suggested_one: '{{category}} (suggested by {{count}} judge)',
     suggested_other: '{{category}} (suggested by {{count}} judges)',
     suggestions: 'Suggested by judges',
-    reason: 'Reason',
     reasonHelp: 'Saved in the audit log with your name.',
     moveIt: 'Move entry',
     moved: 'Moved to {{category}}.',

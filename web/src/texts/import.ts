@@ -80,7 +80,6 @@ const importTexts = {
     entriesAs_paid: 'Submitted and paid',
     entriesAs_paid_about: 'The column “Amount paid” is recorded as received. Without it, nothing is.',
     continue: 'Check lines',
-    checking: 'Checking',
     saveFailed: 'The columns couldn’t be saved. Try again.',
     changedElsewhere: 'Someone else changed these columns. You’re now viewing the latest version.',
 
@@ -115,7 +114,6 @@ const importTexts = {
     discarded: 'The file was discarded.',
     discardFailed: 'The file couldn’t be discarded. Try again.',
 
-    imported: 'Imported',
     importedWords_one: '{{count}} line was imported.',
     importedWords_other: '{{count}} lines were imported.',
     doneBy: 'Imported by {{who}} on {{when}}.',

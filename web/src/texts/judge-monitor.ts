@@ -49,7 +49,6 @@ const judgeMonitorTexts = {
     dialogBody: 'You’ll see the judge’s name. The audit log records that you opened it.',
     keepClosed: 'Keep closed',
     close: 'Close',
-    severity: 'Severity',
     severityMore: 'Gives {{points}} points more than the average judge',
     severityLess: 'Gives {{points}} points less than the average judge',
     severityNone: 'Gives about as much as the average judge',
@@ -73,7 +72,6 @@ const judgeMonitorTexts = {
       'Nothing in the scores looks like haste or fatigue, and no judge raised one work far above the rest. A small favor can’t be seen.',
     noneYet: 'Not enough reviews yet',
     noneYetBody: 'Judges’ scores are looked at from ten reviews on.',
-    failed: 'The scores could not be looked through.',
     gone: 'This sign is gone: scores changed meanwhile. The list is up to date now.',
 
     ownTitle: 'How your scores are spread',

@@ -45,7 +45,6 @@ const judgingPlanTexts = {
     ownCount_other: '{{size}} ({{count}} categories differ)',
     failed: 'The rules of round one could not be loaded.',
     'failed~single': 'The judging rules could not be loaded.',
-    toCapacity: 'Plan capacity',
   },
   'en-GB': { locked: 'Round one opened on {{date}}. Changes now need a second organiser.' },
 } as const;

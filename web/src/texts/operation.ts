@@ -11,7 +11,6 @@ export const operationTexts = {
     nothingFound: 'No matches for these filters',
     nothingFoundBody: 'Remove a filter or change your search.',
     close: 'Close',
-    optional: '{{label}} (optional)',
     failed: 'Something went wrong. {{why}}',
 
     installation: 'All awards',

@@ -23,7 +23,6 @@ const portalTexts = {
     unknownBody: 'We don’t know this address. Choose an award.',
 
     home: 'Home',
-    overview: 'Overview',
     dashboard: 'Dashboard',
     myReviews: 'My reviews',
     account: 'Account',
@@ -124,12 +123,7 @@ const portalTexts = {
     needPieces: 'Up to {{count}} works in one submission',
     needsNote: 'All you need to start is a title. We save as you type, and you pay nothing until you order.',
 
-    galleryTitle: 'Winners of {{name}}',
-    galleryLead: '{{field}}. Works from past seasons.',
-    galleryEmpty: 'No winners yet',
-    galleryEmptyBody: 'The first winners will appear here.',
     season: 'Season {{number}}',
-    winner: 'Winner',
 
     roundOpenUntil: '{{round}} is open until {{date}}.',
     roundFrom: '{{round}} starts {{date}}.',

@@ -66,7 +66,6 @@ const questionAdminTexts = {
     mostDate: 'Last date',
     leastSeveral: 'At least',
     mostSeveral: 'At most',
-    limitHint: 'Leave empty for no limit.',
     hasAnswers_one: '1 entry has answered this question. Changes that its answer wouldn’t fit are refused.',
     hasAnswers_other: '{{count}} entries have answered this question. Changes that their answers wouldn’t fit are refused.',
     saved: '“{{label}}” was saved.',

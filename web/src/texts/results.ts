@@ -125,7 +125,6 @@ const resultsTexts = {
     actions: 'Actions',
     withEverybody: 'With everybody',
     noPress: 'No embargo',
-    pressUntil: '{{date}}, under embargo',
     notSet: 'Not set',
     done: 'Done {{date}}',
     'state-waits': 'Waits for finalizing',
@@ -193,7 +192,6 @@ const resultsTexts = {
     tieNext_other: '{{count}} more ties after this one.',
     settled: '“{{title}}” is ahead.',
     allSettled: 'Every tie is settled.',
-    refresh: 'Refresh',
   },
   'en-GB': {
     finalizeHead: 'Finalise {{ready}} of {{all}}',

@@ -27,8 +27,6 @@ const securityTexts = {
 
     security: 'Security',
     securityLead: 'How you sign in, and what may act for you.',
-    securityLink: 'Open security settings',
-    securityAbout: 'Two-factor authentication, recovery codes and access tokens.',
 
     twoFactor: 'Two-factor authentication',
     twoFactorLead: 'A second proof besides your password: whoever learns the password can’t sign in without it.',
@@ -49,7 +47,6 @@ const securityTexts = {
     appCode: 'Six-digit code',
     appSave: 'Set up app',
     appAdded: 'The authenticator app was set up.',
-    keep: 'Keep',
 
     passkeys: 'Passkeys',
     passkeyOff: 'Your fingerprint, face, PIN or a security key.',

@@ -12,7 +12,6 @@ const texts = {
     ticket: 'Ticket',
     previous: 'Previous ticket',
     next: 'Next ticket',
-    loading: 'Loading your ticket',
     gone: 'This link no longer works',
     goneBody: 'The ticket may have been passed on, or the link is incomplete. Ask whoever sent it to you, or {{award}}.',
     failed: 'Your ticket couldn’t be loaded',
@@ -36,7 +35,6 @@ const texts = {
     nameUntil: 'Guests can be named until {{date}}.',
     namedOf: '{{named}} of {{count}} guests named',
     used: 'Let in at {{time}}',
-    usedBody: 'This ticket was used.',
     cancelled: 'Canceled',
     cancelled_refund: 'This ticket was refunded.',
     cancelled_cancel: 'The order was canceled.',
@@ -61,7 +59,6 @@ const texts = {
     passedOnDone: 'We emailed the ticket to {{email}}. This link no longer opens it.',
     emailMissing: 'Enter a valid email address.',
     calendarText: 'Your ticket: {{number}}',
-    pdfFailed: 'The PDF couldn’t be made. Try again.',
   },
   'en-GB': { cancelled: 'Cancelled', cancelled_cancel: 'The order was cancelled.' },
 } as const;

@@ -40,8 +40,6 @@ const withdrawalTexts = {
     ordersNone: 'None',
     record: 'Jury record',
     recordValue: 'New line. Old ones stay.',
-    place: 'Place',
-    places: '{{ranking}}: {{place}}',
     send: 'Send for approval',
     accept: 'Withdraw entry',
     declineAct: 'Decline request',
