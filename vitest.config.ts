@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import './tools/texts/ready.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**

@@ -5,7 +5,7 @@ test.each([
   [
     'contract/src/wings/ground/file/file.ts',
     "import { db } from '#server/kernel/database/db.ts';",
-    'the contract knows only zod and itself',
+    'the contract knows only zod, the formatter of messages and itself',
   ],
   ['web/src/wings/ground/file/list.tsx', "import type { World } from '#server/world.ts';", 'web and server meet in the contract'],
   ['server/src/app.ts', "import { openTestServer } from '#kit/test-server.ts';", 'the server knows no web, tool or test'],
@@ -74,6 +74,11 @@ test.each([
     'web/src/ui/dialog/dialog.tsx',
     "import { useOrderText } from '#web/texts/order.ts';",
     "the web's kernel, parts and theme speak the words of the parts alone",
+  ],
+  [
+    'web/src/wings/commerce/order/cart.tsx',
+    "import order from '#texts/commerce/order.ts';",
+    'the web reads its texts by the hooks of its texts folder',
   ],
 ])('%s with %s is refused: %s', (file, text, rule) => {
   expect(problemsOf(file, text).join('\n')).toContain(rule);

@@ -27,7 +27,12 @@ const placeOf = (file: string): { tree?: string; wing?: string; area?: string } 
   /^(?<tree>contract|server|web)\/src\/wings\/(?<wing>[^/]+)\/(?<area>[^/]+)\//.exec(file)?.groups ?? {};
 
 const rules: readonly Rule[] = [
-  { name: 'the contract knows only zod and itself', from: /^contract\//, never: '.', except: '^contract/|^zod(/|$)' },
+  {
+    name: 'the contract knows only zod, the formatter of messages and itself',
+    from: /^contract\//,
+    never: '.',
+    except: '^contract/|^zod(/|$)|^icu-minify/format$',
+  },
   { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
   { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },
   { name: "the contract's kernel knows no area", from: /^contract\/src\/kernel\//, never: '^contract/src/wings/' },
@@ -102,8 +107,13 @@ const rules: readonly Rule[] = [
   {
     name: "the web's kernel, parts and theme speak the words of the parts alone",
     from: /^web\/src\/(?:kernel|ui|theme)\//,
-    never: '^web/src/texts/',
-    except: '^web/src/texts/ui\\.ts$',
+    never: '^web/src/texts/|^texts/',
+    except: '^texts/frame/ui\\.ts$',
+  },
+  {
+    name: 'the web reads its texts by the hooks of its texts folder',
+    from: /^web\/src\/(?!texts\/|ui\/).*(?<!\.test\.ts)$/,
+    never: '^texts/',
   },
 ];
 
@@ -119,8 +129,9 @@ export function importsOf(file: string, text: string): Import[] {
 }
 
 export function resolved(file: string, specifier: string): string {
-  const [, root, rest] = /^#(contract|server|web|kit)\/(.+)$/.exec(specifier) ?? [];
-  if (root) return root === 'kit' ? `tests/kit/${rest}` : `${root}/src/${rest}`;
+  const [, root, rest] = /^#(contract|server|web|kit|texts)\/(.+)$/.exec(specifier) ?? [];
+  if (root === 'kit') return `tests/kit/${rest}`;
+  if (root) return root === 'texts' ? `texts/${rest}` : `${root}/src/${rest}`;
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
 }
 

@@ -18,6 +18,7 @@ async function webStamp(): Promise<string> {
     join(root, 'package-lock.json'),
     ...(await filesUnder(join(root, 'web'))),
     ...(await filesUnder(join(root, 'contract/src'))),
+    ...(await filesUnder(join(root, 'texts/compiled'))),
   ];
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
     hash

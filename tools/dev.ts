@@ -1,5 +1,6 @@
 /** `npm run dev`: the server starts anew with each change of its sources, the web changes in the open page. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
@@ -7,14 +8,30 @@ import { drawnHtml, pageDataType } from '#server/kernel/pages/drawn-pages.ts';
 import { withProperties } from '#server/kernel/pages/page-properties.ts';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
+import { compileTexts } from './texts/texts.ts';
 
 const portals = ['judging', 'entries', 'admin', 'vote', 'gallery', 'ui'];
 const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1;
 
+watch(join(root, 'texts'), { recursive: true }, (_, file) => {
+  if (!file?.endsWith('.json')) return;
+  try {
+    compileTexts();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+});
+
 const server: ChildProcess = spawn(
   process.execPath,
-  ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', join(root, 'server/src/main.ts')],
+  [
+    '--watch-path=server',
+    '--watch-path=contract',
+    '--watch-path=texts/compiled',
+    '--watch-preserve-output',
+    join(root, 'server/src/main.ts'),
+  ],
   {
     cwd: root,
     stdio: 'inherit',

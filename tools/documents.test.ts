@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const roots = ['.ci', 'bench', 'contract', 'demo', 'docs', 'server', 'tests', 'tools', 'web'];
+const roots = ['.ci', 'bench', 'contract', 'demo', 'docs', 'server', 'tests', 'texts', 'tools', 'web'];
 const isBuilt = /(^|\/)(node_modules|dist|test-results|\.cache)(\/|$)/;
 
 const documents = [

@@ -1,6 +1,6 @@
 /**
  * What every npm script starts with. Runs on the host's Node (20 or later), needs nothing installed:
- * installs what package-lock.json says, then hands over to a TypeScript file on the Node 24 that the packages bring.
+ * installs what package-lock.json says, then hands over to a TypeScript file on the Node 24 that the packages bring, with the texts compiled.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -109,13 +109,18 @@ async function handOver() {
     );
   }
   const target = resolve(root, file);
+  const texts = join(root, 'tools/texts/ready.ts');
   if (realpathSync(node) === realpathSync(process.execPath)) {
     process.argv.splice(1, process.argv.length, target, ...args);
+    await import(pathToFileURL(texts).href);
     await import(pathToFileURL(target).href);
     return;
   }
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter);
-  const child = spawn(node, [target, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  const child = spawn(node, ['--import', pathToFileURL(texts).href, target, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
   forwardSignals(child);
   process.exit(await endOf(child));
 }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cloneOperations } from '#contract/wings/desk/season-clone/season-clone.ts';
 import { readingNotes } from '#contract/kernel/call/call.ts';
-import { auditTexts } from '#web/texts/audit.ts';
+import auditSubjects from '#texts/desk/audit-subjects.ts';
+import audit from '#texts/desk/audit.ts';
 
 const files = globSync('server/src/{wings,kernel}/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts') && !/\/mails\/|\.mails\.ts$/.test(file),
@@ -18,7 +19,7 @@ const recorded = new Set(
   ),
 );
 const subjects = new Set(sources.flatMap((source) => [...source.matchAll(/\bsubject: '([a-zA-Z ]+)'/g)].map(([, name]) => name)));
-const words: Record<string, string> = auditTexts['en-US'];
+const words: Record<string, unknown> = { ...auditSubjects['en-US'], ...audit['en-US'] };
 
 test('every event that is recorded has words', () => {
   expect(recorded.size).toBeGreaterThan(130);

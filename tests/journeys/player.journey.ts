@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { reviewTexts } from '#web/texts/review.ts';
+import { wordsFrom } from '#contract/kernel/text/catalog.ts';
+import review from '#texts/judging/review.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { database, expect, type Page, test } from './kit/journey.ts';
 
 test.slow();
 
-const { mediaFailed } = reviewTexts['en-US'];
+const mediaFailed = wordsFrom([review], 'en-US', 'mediaFailed');
 const film = (page: Page) => page.getByRole('region', { name: /film\.webm/ });
 const videoOf = (page: Page) => film(page).locator('video');
 const ask = <Key extends 'currentTime' | 'duration' | 'playbackRate' | 'volume'>(page: Page, key: Key) =>

@@ -1,3 +1,4 @@
+import '../../tools/texts/ready.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { seasonTags } from './kit/season.ts';
 

@@ -1,42 +1,4 @@
 import { textsOf } from '#web/kernel/words/i18n.ts';
+import receipt from '#texts/public/receipt.ts';
 
-const receiptTexts = {
-  'en-US': {
-    title: 'Receipts',
-    checking: 'Checking your receipts',
-    allCounted: 'Your votes are counted',
-    allCountedBody_one: 'Your own device found your vote in the public list.',
-    allCountedBody_other: 'Your own device found all {{count}} in the public lists.',
-    someCounted: '{{count}} of {{total}} votes are counted',
-    someCountedBody: 'The others follow when their categories are final.',
-    open: 'Not in a list yet',
-    openBody: 'Each category gets a public list when its result is final. Your device then checks that your votes are in it.',
-    missing: 'A vote wasn’t found',
-    missingBody: 'Report it to the organizer with its receipt and the number of the list.',
-    unchecked: 'Not checked',
-    uncheckedBody: 'Connect to the internet and try again.',
-    failed: 'Your receipts can’t be shown',
-    proves: 'Proves that your vote is in the count.',
-    hides: 'Doesn’t show what you chose, so nobody can ask you to prove it.',
-    check: 'Check again',
-    receipt: 'Receipt',
-    receiptOf: 'Receipt for {{category}}',
-    'state-checking': 'Checking',
-    'state-counted': 'Counted',
-    'state-open': 'Not in a list yet',
-    'state-lookedAt': 'Being looked at',
-    'state-notCounted': 'Not counted',
-    'state-missing': 'Not found in list {{number}}',
-    'state-unchecked': 'Not checked',
-    download: 'Download public list {{number}}',
-    downloadFailed: 'The list can’t be downloaded right now.',
-    replacedTitle_one: 'One replaced receipt',
-    replacedTitle_other: '{{count}} replaced receipts',
-    replacedLead: 'A change gives a new receipt. These no longer count.',
-    replaced: 'Replaced on {{date}}',
-    takenBack: 'Taken back on {{date}}',
-  },
-  'en-GB': {},
-};
-
-export const useReceiptText = textsOf(receiptTexts);
+export const useReceiptText = textsOf(receipt);

@@ -1,45 +1,4 @@
 import { textsOf } from '#web/kernel/words/i18n.ts';
+import shipping from '#texts/commerce/shipping.ts';
 
-const texts = {
-  'en-US': {
-    shipping: 'Shipping',
-    lead: 'What buyers pay for a parcel, by where it goes. A parcel weighs 30 kg at most.',
-    add: 'New zone',
-    edit: 'Zone {{name}}',
-    zone: 'Zone',
-    name: 'Name',
-    countries: 'Countries',
-    countriesHelp: 'Leave empty for all countries that no other zone names.',
-    addCountry: 'Add country',
-    removeCountry: 'Remove {{name}}',
-    everywhereElse: 'All other countries',
-    more: '{{names}} and {{count}} more',
-    perOrder: 'Per parcel',
-    perKilogram: 'Per kilogram',
-    perOrderIn: 'Per parcel ({{currency}})',
-    perKilogramIn: 'Per kilogram ({{currency}})',
-    perOrderHelp: 'Whatever it weighs.',
-    perKilogramHelp: '0 for a flat rate.',
-    flat: 'Flat rate',
-    example: 'A parcel of 2.1 kg',
-    free: 'Free',
-    notCovered: 'Products can’t be shipped to other countries: no zone covers them.',
-    empty: 'Shipping is free',
-    emptyBody: 'Buyers everywhere pay nothing for shipping. Add a zone to charge for it.',
-    save: 'Save',
-    cancel: 'Cancel',
-    delete: 'Delete',
-    deleteNamed: 'Delete zone {{name}}',
-    deleteTitle: 'Delete {{name}}?',
-    deleteBody: 'Orders already placed keep their shipping.',
-    deleteLast: 'It’s the only zone. Without it, shipping is free everywhere.',
-    saved: 'Zone {{name}} saved.',
-    deleted: 'Zone {{name}} deleted.',
-    failed: 'Something went wrong. {{why}}',
-    fillIn: 'Fill this in.',
-    conflict: 'Someone else changed the shipping rates. Close this and open the zone again.',
-  },
-  'en-GB': {},
-} as const;
-
-export const useShippingText = textsOf(texts);
+export const useShippingText = textsOf(shipping);

@@ -1,28 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { type Both, type Catalog, type Locale, type Say, type Variant, wordsFrom } from '#contract/kernel/text/catalog.ts';
 
-export type Locale = PropertyTraits['locale'];
-
-/**
- * American English in full; British English only where it differs. `_one` and `_other` are the two numbers English has. A key with `~` says the
- * same to awards that lack something: `~own` to those with sections of their own instead of the printed media types and clusters, `~single` to
- * those that judge in one round.
- */
-interface Texts {
-  'en-US': Record<string, string>;
-  'en-GB'?: Record<string, string>;
-}
-
-type Stem<Key extends string> = Key extends `${string}~${string}`
-  ? never
-  : Key extends `${infer Start}_one` | `${infer Start}_other`
-    ? Start
-    : Key;
-export type TextKey<T extends Texts> = Stem<keyof T['en-US'] & string>;
+type MessagesOf<C> = Both<C extends Catalog<infer M> ? M : never>;
 type TextValues = Record<string, string | number>;
-export type Text<T extends Texts> = (key: TextKey<T>, values?: TextValues) => string;
+/** The keys of messages without values, for tables of names. */
+export type TextKey<C> = PlainKey<MessagesOf<C>>;
+type PlainKey<M> = { [K in keyof M]: keyof M[K] extends never ? K : never }[keyof M] & string;
+/** What says the messages of these catalogs: `Text<typeof coupon | typeof ui>`. */
+export type Text<C> = Say<MessagesOf<C>>;
 
-type Variant = 'own' | 'single';
 type Speech = `${Locale} ${Variant | ''} ${Variant | ''}`;
 
 let current: Locale = 'en-US';
@@ -58,26 +45,24 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const now = (): Speech => speech;
 
-export function wordsOf(texts: Texts, locale: Locale, key: string, values: TextValues = {}, spoken: readonly Variant[] = []): string {
-  const inLocale = (name: string): string | undefined => texts[locale]?.[name] ?? texts['en-US'][name];
-  const known = (name: string): string | undefined =>
-    spoken.map((variant) => inLocale(`${name}~${variant}`)).find(Boolean) ?? inLocale(name);
-  const words = (values.count === undefined ? undefined : known(`${key}_${values.count === 1 ? 'one' : 'other'}`)) ?? known(key) ?? key;
-  return words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
-}
-
 /**
- * The hook for one set of words. A library for this costs more than a tenth of a public page's budget, and all that it would do here is
- * look up, fill in and count to one.
+ * The hook for the words of one or several areas. Keys and the values of each message are checked by the compiler; the words come in the
+ * language of the page.
  */
-export function textsOf<T extends Texts>(texts: T): () => Text<T> {
+export function textsOf<const C extends readonly Catalog<unknown>[]>(...catalogs: C): () => Text<C[number]> {
+  type Said = Text<C[number]>;
   // One function per way of speaking, the same at each render: effects may depend on it.
-  const known = new Map<Speech, Text<T>>();
+  const known = new Map<Speech, Said>();
   return function useText() {
     const spoken = useSyncExternalStore(subscribe, now, now);
     const [locale, spokenVariants] = [current, variants];
-    const text = known.get(spoken) ?? ((key, values) => wordsOf(texts, locale, key, values, spokenVariants));
+    const text =
+      known.get(spoken) ?? (((key: string, values?: TextValues) => wordsFrom(catalogs, locale, key, values, spokenVariants)) as Said);
     known.set(spoken, text);
     return text;
   };
 }
+
+/** The keys of a catalog that begin with these letters: for lists whose names the words decide. */
+export const keysOf = <C extends Catalog<unknown>, Start extends string>(catalog: C, start: Start) =>
+  Object.keys(catalog['en-US']).filter((key) => key.startsWith(start)) as Extract<TextKey<C>, `${Start}${string}`>[];

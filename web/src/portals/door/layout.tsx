@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DoorPage } from '#web/wings/ground/property/door/door-page.tsx';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
-import { type Locale, startI18n } from '#web/kernel/words/i18n.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { startI18n } from '#web/kernel/words/i18n.ts';
 import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { localShelf } from '#web/kernel/session/storage.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { overview } from '#contract/wings/desk/overview/overview.ts';
-import { formatFileSize, formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
+import { formatFileSize, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { RiskNotice } from '#web/wings/desk/award/risk-notice.tsx';
 import { type AdminSeason, useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
@@ -94,7 +94,6 @@ function SeasonOverview({ propertyId, season, now }: { propertyId: number; seaso
             {t('storageFiles', {
               count: found.Files.Count,
               size: formatFileSize(found.Files.Bytes),
-              number: formatNumber(found.Files.Count),
             })}
           </p>
         </>

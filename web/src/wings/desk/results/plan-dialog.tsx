@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
 import { type LevelResult, results } from '#contract/wings/desk/results/results.ts';
-import { formatDate, formatNumber } from '#contract/kernel/text/formats.ts';
+import { formatDate } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { momentText, textMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
 import { WhoIsMailed } from '#web/wings/results/ranking/who-is-mailed.tsx';
@@ -102,9 +102,8 @@ function PlanForm({ place, level, winnersDate, award, onClose }: PlanProps & { l
     type: 'datetime-local',
     disabled: level[name].DoneAt !== null,
   });
-  const number = formatNumber(level.Given);
   return (
-    <EditForm edit={edit} lead={t('planLead', { count: level.Given, number, zone: zoneName(zone) })}>
+    <EditForm edit={edit} lead={t('planLead', { count: level.Given, zone: zoneName(zone) })}>
       <Radio.Group {...form.getInputProps('when')} label={t('when')}>
         <div className={css.checks}>
           <Radio value="later" label={t('later')} data-autofocus />

@@ -112,7 +112,7 @@ function Together({
   const [isOpen, setOpen] = useState(false);
   if (groups.length < 2) return null;
   const shown = groups.slice(0, mostDecided);
-  const named = t('groupCount', { count: shown.length, number: formatNumber(shown.length) });
+  const named = t('groupCount', { count: shown.length });
   return (
     <p className={css.together}>
       <PlainButton variant="underlined" onClick={() => setOpen(true)}>
@@ -156,7 +156,7 @@ function TogetherForm({ verdict, groups, place, onClose }: TogetherFormProps) {
     validate: checkedBy(voteGroups.decideVoteGroups, bodyOf),
     save: async (values) => {
       await sending.mutateAsync({ body: bodyOf(values) });
-      messages.success(t(`done-${values.State}`, { count: votes, number: formatNumber(votes) }));
+      messages.success(t(`done-${values.State}`, { count: votes }));
     },
     onSaved: onClose,
   });

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { type GroupState, shortestReason, type VoteGroup, voteGroups } from '#contract/wings/desk/vote-desk/vote-groups.ts';
-import { type Clock, formatDateTime, formatNumber } from '#contract/kernel/text/formats.ts';
+import { type Clock, formatDateTime } from '#contract/kernel/text/formats.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useVoteDeskText } from '#web/texts/vote-desk.ts';
@@ -128,9 +128,7 @@ const Decision = forwardRef<PanelHandle, Pick<PanelProps, 'place' | 'isFocused' 
     const { GroupID, Version } = group;
     sending.mutate({ body: { ...place, Groups: [{ GroupID, Version }], State, Reason: reason.trim() } });
   };
-  const number = formatNumber(group.Votes);
-  const named = (state: GroupState) =>
-    state === 'held' ? t(isHeld ? 'act-held' : 'act-back') : t(`act-${state}`, { count: group.Votes, number });
+  const named = (state: GroupState) => (state === 'held' ? t(isHeld ? 'act-held' : 'act-back') : t(`act-${state}`, { count: group.Votes }));
   // What is held can be kept on hold with a reason: that is a decision to write down too.
   const others = (['held', 'counted', 'removed'] as const).filter((one) => one !== proposed && (one === 'held' || one !== group.State));
   const offered = [proposed, ...others];

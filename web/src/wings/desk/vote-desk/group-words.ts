@@ -8,7 +8,7 @@ export const chipOf: Record<Verdict, Status> = { machine: 'off', people: 'judgin
 /** What a fair organizer would most likely do; no one does it by itself. */
 export const proposedFor = { machine: 'removed', people: 'counted', unclear: 'held' } as const;
 
-export const votesOf = (t: VoteDeskText, count: number): string => t('votesNamed', { count, number: formatNumber(count) });
+export const votesOf = (t: VoteDeskText, count: number): string => t('votesNamed', { count });
 
 const minuteMs = 60_000;
 
@@ -35,5 +35,6 @@ export function sentenceOf(t: VoteDeskText, { Kind, Figures }: Sign): string {
     Object.entries(Figures).map(([key, value]) => [key, typeof value === 'number' && key !== 'count' ? formatNumber(value) : value]),
   );
   const count = Number(Figures.count ?? Figures.addresses ?? (Kind === 'hasty' ? Figures.seconds : 0));
-  return t(Kind === 'pauses' && Figures.nights === 0 ? 'sign-daytime' : `sign-${Kind}`, { ...shown, count });
+  const say = t as (key: string, values: Record<string, string | number>) => string;
+  return say(Kind === 'pauses' && Figures.nights === 0 ? 'sign-daytime' : `sign-${Kind}`, { ...shown, count });
 }

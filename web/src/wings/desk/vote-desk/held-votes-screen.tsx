@@ -39,7 +39,7 @@ export function HeldVotesScreen() {
   const award = traitsOf(propertyId);
   const lead = asked.data
     ? t('heldLead', {
-        groups: t('groupCount', { count: held.length, number: formatNumber(held.length) }),
+        groups: t('groupCount', { count: held.length }),
         held: formatNumber(held.reduce((sum, { Votes }) => sum + Votes, 0)),
         all: formatNumber(asked.data.Votes),
       })
@@ -208,7 +208,7 @@ function Undo({ place, decided, onUndone }: { place: Place; decided: Decided | u
     <div role="status" className={decided ? css.undo : undefined}>
       {decided && (
         <>
-          <span>{t(`done-${decided.state}`, { count: decided.group.Votes, number: formatNumber(decided.group.Votes) })}</span>
+          <span>{t(`done-${decided.state}`, { count: decided.group.Votes })}</span>
           {isChanged && (
             <Allowed to="vote.decide" award={place.PropertyID}>
               <PlainButton

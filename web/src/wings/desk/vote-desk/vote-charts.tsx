@@ -56,7 +56,7 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
             values={shown.Networks.map(({ Network, Votes }) => ({ name: Network, value: Votes }))}
             format={format}
           />
-          <p className={css.quiet}>{t('networksLead', { count: shown.NetworkCount, number: format(shown.NetworkCount) })}</p>
+          <p className={css.quiet}>{t('networksLead', { count: shown.NetworkCount })}</p>
         </div>
         <div>
           <BarChart

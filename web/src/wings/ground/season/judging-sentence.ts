@@ -13,12 +13,7 @@ export function useJudgingSentence(seasonId: number | undefined): string | undef
   return rules.data?.IsAdaptive ? sentenceOf(rules.data.Minimum) : undefined;
 }
 
-const worded = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
 export function useSentenceOf(): (minimum: number) => string {
   const t = useJudgingRulesText();
-  return (minimum) => {
-    const known = worded.find((number) => number === minimum);
-    return t('rule', { count: minimum, number: known ? t(`number${known}`) : String(minimum) });
-  };
+  return (minimum) => t('rule', { count: minimum });
 }

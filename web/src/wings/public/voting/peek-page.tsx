@@ -121,7 +121,7 @@ function Results({ token }: { token: string }) {
                   {category.Category}
                 </h2>
                 <p className={css.quiet}>
-                  {category.MediaType}, {t('votes', { count: category.Votes, number: formatNumber(category.Votes, property.locale) })}
+                  {category.MediaType}, {t('votes', { count: category.Votes })}
                   {category.IsFinal && `, ${t('final')}`}
                 </p>
                 <table className={css.table}>

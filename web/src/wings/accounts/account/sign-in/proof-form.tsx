@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ProofMethod } from '#contract/wings/accounts/account/sign-in.ts';
 import { CallProblem } from '#contract/kernel/call/client.ts';
 import { focusFirstError } from '#web/kernel/form/form-errors.ts';
-import { type SecurityText, useSecurityText } from '#web/texts/security.ts';
+import { type SecurityTextKey, useSecurityText } from '#web/texts/security.ts';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import css from '#web/ui/field/form.module.css';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
@@ -27,7 +27,7 @@ interface ProofFormProps {
   aside?: ReactNode;
 }
 
-const instead: Record<ProofMethod, Parameters<SecurityText>[0]> = {
+const instead: Record<ProofMethod, SecurityTextKey> = {
   passkey: 'insteadPasskey',
   totp: 'insteadTotp',
   recovery: 'insteadRecovery',

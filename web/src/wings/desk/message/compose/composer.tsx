@@ -19,7 +19,6 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { AudiencePart } from './audience-part.tsx';
 import css from './compose.module.css';
-import { counted } from './draft-message.ts';
 import { Examples } from './examples.tsx';
 import { FallbackBar } from './fallback-bar.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -111,7 +110,7 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
       setAsking(false);
       if (isFailure(problem, 'AudienceChanged')) {
         const data = (problem as { data?: { Count?: number } }).data;
-        messages.error(t('countChanged', { count: counted(data?.Count ?? 0) }));
+        messages.error(t('countChanged', { count: data?.Count ?? 0 }));
         void counting.refetch();
       } else messages.error(t('sendFailed', { why: wordsOf(problem) }));
     }
@@ -193,7 +192,7 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
           <div className={css.foot}>
             <div className="cluster gap-10">
               <Button ref={sendButton} disabled={!count || people === 0 || Boolean(draft.theirs)} onClick={ask}>
-                {t(isLater ? 'scheduleFor' : 'sendTo', { count: counted(people) })}
+                {t(isLater ? 'scheduleFor' : 'sendTo', { count: people })}
               </Button>
               <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate({ body: { ...place, ...message } })}>
                 {t('sendTest')}

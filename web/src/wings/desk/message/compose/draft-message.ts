@@ -1,6 +1,5 @@
 import type { Audience } from '#contract/wings/desk/message/audience.ts';
 import type { Broadcast } from '#contract/wings/desk/message/broadcast.ts';
-import { formatNumber } from '#contract/kernel/text/formats.ts';
 
 export interface DraftMessage {
   Kind: Broadcast['Kind'];
@@ -73,6 +72,3 @@ export const isNight = (wall: string): boolean => {
   const hour = Number(wall.slice(11, 13));
   return hour >= 22 || hour < 6;
 };
-
-/** A number for a sentence that is about one or many: thousands are set apart, and one stays a number. */
-export const counted = (count: number): number | string => (count === 1 ? 1 : formatNumber(count));

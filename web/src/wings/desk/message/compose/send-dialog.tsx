@@ -4,7 +4,6 @@ import { typedCountAbove } from '#contract/wings/desk/message/broadcast.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { useMessageText } from '#web/texts/message.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { counted } from './draft-message.ts';
 
 interface SendDialogProps {
   count: number;
@@ -33,14 +32,14 @@ export function SendDialog({ count, subject, when, isWorking, onSend, onClose }:
     <Dialog
       opened
       onClose={onClose}
-      title={t(when ? 'confirmScheduleTitle' : 'confirmTitle', { count: counted(count) })}
+      title={t(when ? 'confirmScheduleTitle' : 'confirmTitle', { count })}
       actions={
         <>
           <Button variant="default" onClick={onClose} {...(!needsTyping && { 'data-autofocus': true })}>
             {t('keepWriting')}
           </Button>
           <Button type="submit" form={formId} loading={isWorking}>
-            {t(when ? 'scheduleFor' : 'sendTo', { count: counted(count) })}
+            {t(when ? 'scheduleFor' : 'sendTo', { count })}
           </Button>
         </>
       }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { usual } from '#contract/kernel/award/usual-traits.ts';
-import { auditTexts } from '#web/texts/audit.ts';
-import { wordsOf } from '#web/kernel/words/i18n.ts';
+import { wordsFrom } from '#contract/kernel/text/catalog.ts';
+import auditSubjects from '#texts/desk/audit-subjects.ts';
+import audit from '#texts/desk/audit.ts';
 import { changesBetween, eventWords, fieldWords, subjectWords } from './audit-changes.ts';
 
 const telling = { subject: 'coupon', clock: usual, purse: usual, names: {} };
-const t = (key: string, values?: Record<string, string | number>) => wordsOf(auditTexts, 'en-US', key, values);
+const t = (key: string, values?: Record<string, string | number>) => wordsFrom([auditSubjects, audit], 'en-US', key, values);
 
 test('a change shows the field with what it was and what it is', () => {
   expect(changesBetween({ Title: 'Old', Size: 3 }, { Title: 'New', Size: 3 }, telling)).toEqual([

@@ -8,7 +8,7 @@ import { dayEnd, dayStart, zoneName } from '#contract/kernel/text/zone-time.ts';
 import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
-import { auditTexts, useAuditText } from '#web/texts/audit.ts';
+import { auditEvents, useAuditText } from '#web/texts/audit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import type { TableColumn } from '#web/ui/table/data-table.tsx';
 import { ListTable } from '#web/ui/table/list-table.tsx';
@@ -123,9 +123,7 @@ function ActorCell({ row }: { row: AuditEntry }) {
 
 /** Events whose words hold the text: the server only knows their names in the code. */
 const eventsLike = (text: string, words: ReturnType<typeof useAuditText>): string[] =>
-  (Object.keys(auditTexts['en-US']) as (keyof (typeof auditTexts)['en-US'])[])
-    .filter((key) => key.startsWith('event-') && words(key).toLowerCase().includes(text.toLowerCase()))
-    .map((key) => key.slice('event-'.length));
+  auditEvents.filter((key) => words(key).toLowerCase().includes(text.toLowerCase())).map((key) => key.slice('event-'.length));
 
 function requestOf(list: List, zone: string, words: ReturnType<typeof useAuditText>): Body {
   const search = list.get('search');

@@ -94,8 +94,8 @@ function Figures({ whole, standings }: { whole: Dashboard; standings: readonly S
     [t('entrants'), ofRole('Entrant'), t('newThisWeek', { count: formatNumber(newEntrants) })],
     [t('judges'), whole.Judges.Enrolled, t('judgesScheduled', { count: formatNumber(whole.Judges.Scheduled) })],
     [t('files'), whole.Files.Count, filesAside(t, whole)],
-    [t('mails'), whole.Mail.Sent + whole.Mail.Kept, t('mailsWaiting', { count: formatNumber(whole.Mail.Queued) })],
-    [t('administratorsCount'), ofRole('Administrator'), t('accountsInAll', { count: formatNumber(accounts) })],
+    [t('mails'), whole.Mail.Sent + whole.Mail.Kept, t('mailsWaiting', { count: whole.Mail.Queued })],
+    [t('administratorsCount'), ofRole('Administrator'), t('accountsInAll', { count: accounts })],
   ];
   return (
     <dl className={own.figures}>

@@ -1,14 +1,11 @@
-import { operationTexts, type useOperationText } from '#web/texts/operation.ts';
+import { queueKeys, type useOperationText } from '#web/texts/operation.ts';
 
 type Text = ReturnType<typeof useOperationText>;
-type QueueKey = Extract<keyof (typeof operationTexts)['en-US'], `queue-${string}`>;
-
-const isKnown = (key: string): key is QueueKey => key in operationTexts['en-US'];
 
 /** A queue in words; its own name where we have none. */
 export function queueWords(t: Text, queue: string): string {
-  const key = `queue-${queue}`;
-  return isKnown(key) ? t(key) : queue;
+  const key = queueKeys.find((known) => known === `queue-${queue}`);
+  return key ? t(key) : queue;
 }
 
 /** Ours all run once an hour; any other schedule is shown as it is written. */

@@ -23,7 +23,7 @@ export function HomeTotals({ isOpen }: { isOpen: boolean }) {
       key: 'ready',
       label: t('totalReady'),
       value: money(Ready.Amount),
-      note: t('works', { count: Ready.Count }),
+      note: t('worksCount', { count: Ready.Count }),
       isShown: Ready.Count > 0,
     },
     {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { door as doorCalls } from '#contract/wings/ground/property/door.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
-import type { Locale } from '#web/kernel/words/i18n.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';

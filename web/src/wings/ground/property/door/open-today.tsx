@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { PhaseName } from '#contract/wings/ground/season/season-phases.ts';
 import { type Clock, formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import type { Locale } from '#web/kernel/words/i18n.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';

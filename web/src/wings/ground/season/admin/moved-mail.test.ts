@@ -4,11 +4,11 @@ import { movedDates } from '#contract/wings/desk/message/moved-dates.ts';
 import { seasonDateFields } from '#contract/wings/ground/season/season-dates.ts';
 import type { SeasonDates } from '#contract/wings/ground/season/season-phases.ts';
 import { textProblem } from '#contract/kernel/text/mail-text.ts';
-import { movedDatesTexts } from '#web/texts/moved-dates.ts';
+import { wordsFrom } from '#contract/kernel/text/catalog.ts';
+import movedDatesTexts from '#texts/ground/moved-dates.ts';
 import { movedMail } from './moved-mail.ts';
 
-const words: Readonly<Record<string, string>> = movedDatesTexts['en-US'];
-const t = ((key: string, values: { to: string }) => (words[key] ?? key).replaceAll('{{to}}', values.to)) as Parameters<typeof movedMail>[2];
+const t = ((key: string, values: { to: string }) => wordsFrom([movedDatesTexts], 'en-US', key, values)) as Parameters<typeof movedMail>[2];
 
 const yearAt = (day: number) =>
   Object.fromEntries(seasonDateFields.map((field, at) => [field, new Date(Date.UTC(2026, at, day))])) as unknown as SeasonDates;

@@ -128,11 +128,13 @@ const partWords = (t: SeasonText, { Parts }: Pick<Standing, 'Parts'>, ...of: ('R
     Parts.map((part) => ({ Name: part.Name, count: of.reduce((sum, which) => sum + part[which], 0) })),
   );
 
-const listed = (t: SeasonText, parts: readonly { Name: string; count: number }[]): string =>
-  parts
+const listed = (t: SeasonText, parts: readonly { Name: string; count: number }[]): string => {
+  const say = t as (key: string, values: { count: number }) => string;
+  return parts
     .filter(({ count }) => count > 0)
-    .map(({ Name, count }) => t(`part-${Name}` as never, { count, number: formatNumber(count) }))
+    .map(({ Name, count }) => say(`part-${Name}`, { count }))
     .join(', ');
+};
 
 /** `Came: 231 categories, 9 media types.` Nothing new is only said where nothing is missing. */
 function broughtWords(t: SeasonText, { Parts }: CloneReport, waiting: string): string {
@@ -205,5 +207,5 @@ function TakeEverything({ season, priorNumber, standings }: { season: Season; pr
 
 function namesWords(t: SeasonText, { Names, Ready }: Standing): string {
   const more = Ready - Names.length;
-  return more > 0 ? t('andMoreNames', { names: Names.join(', '), count: more, number: formatNumber(more) }) : Names.join(', ');
+  return more > 0 ? t('andMoreNames', { names: Names.join(', '), count: more }) : Names.join(', ');
 }

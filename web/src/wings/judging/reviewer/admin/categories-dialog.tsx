@@ -95,7 +95,7 @@ function CategoriesForm({ where, clusters, onClose }: CategoriesFormProps) {
                 <Checkbox
                   key={category.CategoryID}
                   label={category.Name}
-                  description={[t('works', { count: category.Entries }), category.ByExpertise ? t('byExpertise') : '']
+                  description={[t('worksCount', { count: category.Entries }), category.ByExpertise ? t('byExpertise') : '']
                     .filter(Boolean)
                     .join(', ')}
                   checked={ticked.includes(category.CategoryID)}

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { galleryNames, type KnownName } from '#contract/wings/public/gallery/gallery-names.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';
@@ -173,7 +172,7 @@ export function NamesScreen() {
         empty={
           <EmptyState title={t(list.get('search') ? 'noMatch' : 'none')}>{t(list.get('search') ? 'noMatchBody' : 'noneBody')}</EmptyState>
         }
-        pagerEnd={asked.data && t('total', { count: asked.data.Total, number: formatNumber(asked.data.Total) })}
+        pagerEnd={asked.data && t('total', { count: asked.data.Total })}
       />
       <JoinDialog
         propertyId={propertyId}

@@ -46,7 +46,7 @@ function PartForm({ name, onParted }: PartProps & { name: KnownName }) {
   });
   const { form } = edit;
   return (
-    <EditForm edit={edit} lead={t('partLead', { name: name.Name })}>
+    <EditForm edit={edit} lead={t('partLead')}>
       <TextInput
         {...form.getInputProps('Name')}
         label={t('otherName')}

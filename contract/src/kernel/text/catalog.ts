@@ -1,0 +1,64 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import type { PropertyTraits } from '../award/properties.ts';
+
+export type Locale = PropertyTraits['locale'];
+
+/** Words of an award that lacks something: `own` has sections in place of the printed media types and clusters, `single` judges in one round. */
+export type Variant = 'own' | 'single';
+
+type Messages = Readonly<Record<string, CompiledMessage>>;
+
+/**
+ * The messages of one area as `tools/texts` writes them: American English in full, other Englishes where they differ. `M` has the values of
+ * each message by its key and exists for the compiler alone.
+ */
+export interface Catalog<M> {
+  readonly 'en-US': Messages;
+  readonly 'en-GB'?: Messages;
+  readonly values?: M;
+}
+
+export type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+/** One key takes the values of its message; a key that is one of several takes the values of all of them. */
+type ValuesOf<M, K extends keyof M> = Both<M[K]>;
+
+export type Say<M> = <K extends keyof M & string>(
+  key: K,
+  ...values: keyof ValuesOf<M, K> extends never ? [] : [values: ValuesOf<M, K>]
+) => string;
+
+const kept = new Map<string, unknown>();
+/** Making a formatter takes a hundred times as long as using one. */
+function once<T>(kind: string, make: (locale?: Intl.LocalesArgument, options?: never) => T) {
+  return (locale?: Intl.LocalesArgument, options?: object): T => {
+    const name = `${kind} ${String(locale)} ${options ? JSON.stringify(options) : ''}`;
+    const known = (kept.get(name) as T | undefined) ?? make(locale, options as never);
+    kept.set(name, known);
+    return known;
+  };
+}
+
+const options: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: once('date', (locale, style) => new Intl.DateTimeFormat(locale, style)),
+    getNumberFormat: once('number', (locale, style) => new Intl.NumberFormat(locale, style)),
+    getPluralRules: once('plural', (locale, style) => new Intl.PluralRules(locale, style)),
+  },
+};
+
+/** The words of a key in one of these catalogs; the key itself where none has it, which only a key from outside can bring about. */
+export function wordsFrom(
+  catalogs: readonly Catalog<unknown>[],
+  locale: Locale,
+  key: string,
+  values?: Record<string, string | number>,
+  variants: readonly Variant[] = [],
+): string {
+  for (const name of [...variants.map((variant) => `${key}~${variant}`), key]) {
+    for (const catalog of catalogs) {
+      const message = catalog[locale]?.[name] ?? catalog['en-US'][name];
+      if (message !== undefined) return String(format(message, locale, values, options));
+    }
+  }
+  return key;
+}

@@ -1,0 +1,4 @@
+/** Imported before anything that reads texts. */
+import { compileTexts } from './texts.ts';
+
+compileTexts();
