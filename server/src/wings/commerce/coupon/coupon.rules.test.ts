@@ -68,6 +68,14 @@ describe('someone at the checkout may use a coupon', () => {
     ['but not once they used it as often as each person may', { maxUsesPerAccount: 1 }, false],
   ])('%s', (_, change, isTheirs) => expect(isUsable({ ...row, ...change }, asked)).toBe(isTheirs));
 
+  test.each([
+    ['of some categories, on their entries', 'entries', [4], true],
+    ['but not on products, which belong to none', 'products', [4], false],
+    ['of every category, on products too', 'products', [], true],
+  ] as const)('%s', (_, bought, categoryIds, isTheirs) =>
+    expect(isUsable({ ...row, appliesTo: 'all', categoryIds: [...categoryIds] }, { ...asked, for: bought })).toBe(isTheirs),
+  );
+
   test('that everyone together has not used up', () => {
     expect(isUsable({ ...row, maxUses: 6 }, asked)).toBe(true);
     expect(isUsable({ ...row, maxUses: 5 }, asked)).toBe(false);

@@ -99,6 +99,27 @@ describe('a refund', () => {
     expect(planRefund(order, lines, [{ ...held, received: 0 }], { What: 'whole' })).toMatch(/Nothing was received/);
   });
 
+  test('of a line takes along what belongs to it, and leaves what came back before', () => {
+    const trophy = [line(1, 100), { ...line(2, 20), partOfId: 1 }, { ...line(3, 5, new Date(0)), partOfId: 1 }, line(4, 175)];
+    const priced = billed([100, 20, 5, 175]);
+    const wish = (LineIDs: number[]) => planRefund(priced, trophy, [paid(7, 295)], { What: 'lines', LineIDs });
+    expect(wish([1])).toMatchObject({ amount: 120, lineIds: [1, 2] });
+    expect(wish([1, 2]), 'both chosen by name').toMatchObject({ amount: 120, lineIds: [1, 2] });
+    expect(wish([2]), 'the engraving alone').toMatchObject({ amount: 20, lineIds: [2] });
+    expect(wish([4])).toMatchObject({ amount: 175, lineIds: [4] });
+  });
+
+  test('of a line is what is left of the payment, where an amount went back before', () => {
+    expect(planRefund(order, lines, [paid(7, 330, 300)], { What: 'lines', LineIDs: [2] })).toMatchObject({ amount: 30, lineIds: [2] });
+  });
+
+  test('of a line goes back beside a dispute, where another payment covers it to the last unit', () => {
+    const beside = (amount: number) =>
+      planRefund(order, lines, [{ ...paid(7, 110), isHeld: true }, paid(8, amount)], { What: 'lines', LineIDs: [2] });
+    expect(beside(220)).toMatchObject({ amount: 220, parts: [{ paymentId: 8, amount: 220 }] });
+    expect(beside(219)).toBe(heldWords);
+  });
+
   test('takes from the latest payment first', () => {
     const { parts } = planned(planRefund(order, lines, [paid(7, 200), paid(8, 130)], { What: 'amount', Amount: 150 }));
     expect(parts).toEqual([
@@ -113,6 +134,7 @@ describe('a refund', () => {
     expect(refused({ What: 'whole' }, [])).toMatch(/Nothing was received/);
     expect(refused({ What: 'amount', Amount: 331 })).toMatch(/more than was received/);
     expect(refused({ What: 'amount', Amount: 0 })).toMatch(/above zero/);
+    expect(refused({ What: 'amount', Amount: 1 })).toMatchObject({ amount: 1 });
     expect(refused({ What: 'lines', LineIDs: [] })).toMatch(/given back already/);
     expect(refused({ What: 'lines', LineIDs: [2, 9] })).toMatch(/given back already/);
     expect(refused({ What: 'lines', LineIDs: [2] }, undefined, [line(1, 100), line(2, 200, new Date(0))])).toMatch(/given back already/);
