@@ -43,5 +43,37 @@ describe('a review against the others', () => {
     expect(severityIn(few)).toBeLessThan(Math.abs(season.offsets[3] as number));
   });
 
+  test('two judges of two works: what each is expected to give, and how far off they are, as worked out by hand', () => {
+    const scores = [
+      [10, 1, 7],
+      [10, 2, 5],
+      [11, 1, 8],
+      [11, 2, 4],
+    ];
+    const given = scores.map(([entryId = 0, judgeId = 0, score = 0]) => {
+      return { entryId, judgeId, categoryId: 1, score, at: new Date(0), heldMs: null, filmMs: null };
+    });
+    const [kind, strict] = residualsOf(given, {
+      scoreOf: () => undefined,
+      expectedOf: () => undefined,
+      offsetOf: () => undefined,
+      levelOf: () => 5,
+      variance: { entry: 1, category: 1, judge: 0.5, noise: 1 },
+    });
+    expect(kind?.severity).toBeCloseTo(1.1, 10);
+    expect(strict?.severity).toBeCloseTo(-0.7, 10);
+    const found = [kind, strict].flatMap((judge) => judge?.reviews ?? []).map((one) => [one.expected, one.doubt, one.rest, one.deviation]);
+    const expected = [
+      [5, 1.5, 1.125, Math.sqrt(1.875)],
+      [4.5, 1.5, 3, Math.sqrt(1.875)],
+      [6, 1.5, -0.375, Math.sqrt(1.875)],
+      [6.5, 1.5, -2.25, Math.sqrt(1.875)],
+    ];
+    for (const [at, numbers] of found.entries())
+      for (const [nth, number] of numbers.entries())
+        expect(number, `review ${at}, number ${nth}`).toBeCloseTo(expected[at]?.[nth] ?? 99, 10);
+    expect(found).toHaveLength(4);
+  });
+
   test('of nothing, nothing is said', () => expect(of([])).toEqual([]));
 });
