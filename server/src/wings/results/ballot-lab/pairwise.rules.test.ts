@@ -48,6 +48,10 @@ describe('Schulze', () => {
     expect(schulzePlaces(five, ballots)).toEqual([2, 4, 3, 5, 1]);
   });
 
+  test('a comparison without a winner is no link of a chain, and its works share a place', () => {
+    expect(schulzePlaces([1, 2, 3], [{ ranked: [1, 2] }, { ranked: [3] }])).toEqual([1, 3, 1]);
+  });
+
   test('a work that beats each other one in pairs wins alone', () => {
     fc.assert(
       fc.property(anyBallots, (ballots) => {

@@ -39,16 +39,9 @@ export function schulzePlaces(works: readonly number[], ballots: readonly Cast[]
   );
   for (let via = 0; via < size; via += 1) {
     const onward = strength[via] as Int32Array;
-    for (let from = 0; from < size; from += 1) {
-      if (from === via) continue;
-      const row = strength[from] as Int32Array;
+    for (const row of strength) {
       const first = row[via] as number;
-      if (first === 0) continue;
-      for (let to = 0; to < size; to += 1) {
-        if (to === from) continue;
-        const through = Math.min(first, onward[to] as number);
-        if (through > (row[to] as number)) row[to] = through;
-      }
+      for (let to = 0; to < size; to += 1) row[to] = Math.max(row[to] as number, Math.min(first, onward[to] as number));
     }
   }
   return placesByLosses(

@@ -14,6 +14,25 @@ describe('Plackett-Luce', () => {
     expect(other).toBeCloseTo(1.1 / 2.1, 6);
   });
 
+  test('of four works, strengths are what another program finds that climbs the same likelihood', () => {
+    const lists = [
+      [1, 2, 3],
+      [2, 1],
+      [3, 4, 1],
+      [1, 3, 4, 2],
+    ];
+    const found = strengthsOf(
+      [1, 2, 3, 4],
+      lists.map((ranked) => ({ ranked })),
+    );
+    for (const [at, strength] of [1.925132, 0.558696, 1.028513, 0.487659].entries()) expect(found[at]).toBeCloseTo(strength, 5);
+  });
+
+  test('a line for a work that left the contest was no choice among the others', () => {
+    expect(strengthsOf([1, 2, 3], times(4, 9, 1, 2))).toEqual(strengthsOf([1, 2, 3], times(4, 1, 2)));
+    expect(strengthsOf([1, 2, 3], times(4, 9, 1))).toEqual(strengthsOf([1, 2, 3], times(4, 1)));
+  });
+
   test('strengths are one on average, finite and above nothing, whatever was chosen', () => {
     fc.assert(
       fc.property(fc.array(fc.shuffledSubarray(five, { minLength: 1 }), { minLength: 1, maxLength: 20 }), (lists) => {
