@@ -43,4 +43,5 @@ test('a fingerprint is compared however it was copied', () => {
   expect(one).toMatch(/^([0-9a-f]{8} ){7}[0-9a-f]{8}$/);
   expect(isSameFingerprint(one, one.toUpperCase().replaceAll(' ', ':'))).toBe(true);
   expect(isSameFingerprint(one, fingerprintOf('AAAB'))).toBe(false);
+  expect(isSameFingerprint('0123 4567 89ab', '0123 4567 89ac')).toBe(false);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { key, record, season, stranger, written } from '#kit/record-lines.ts';
 import { Chain, fingerprintOf, rootOfLines, textOfKey, textOfMark } from './record-chain.rules.ts';
 import { checkRecord, type Verdict } from './record-check.rules.ts';
+import { faultIn } from './record-form.rules.ts';
 import type { RecordLine } from './record-line.rules.ts';
 import { reportOf } from './record-words.rules.ts';
 
@@ -102,4 +103,74 @@ test('a line in any but its one form is no line, and the verdict says which and 
       expect.objectContaining({ what: 'unreadable', line: at + 1 }),
     );
   }
+});
+
+describe('a line', () => {
+  const most = 2_147_483_647;
+  const hash = 'ab'.repeat(32);
+  const beginning = { k: 'season', v: 2, fit: 2, record: 'r1', award: 1, season: 30, adaptive: true, nominees: 0, code: { a: hash } };
+  const review = { k: 'review', e: 11, j: 501, s: 4 };
+  const ballot = { k: 'ballot', c: 2, j: 601, r: [21, 22] };
+  const move = { k: 'move', c: 1, kind: 'pv', e: 13, p: 1, r: 'aa' };
+  const result = { k: 'result', c: 1, kind: 'pv', p: [[11, 1, 'votes']], v: [[11, 0]], root: hash };
+
+  test.each([
+    beginning,
+    { ...beginning, code: {}, levels: ['winner', 'honoree'] },
+    { ...review, e: most, j: 0, s: 0 },
+    { ...review, j: 999_999, s: 1000, c: Array.from({ length: 100 }, () => 7.5) },
+    ballot,
+    { ...ballot, r: [] },
+    move,
+    { ...move, p: null, r: undefined },
+    result,
+    { ...result, p: [], v: [] },
+  ])('may say %j', (line) => expect(faultIn(JSON.stringify(line))).toBeUndefined());
+
+  test.each([
+    [{ ...beginning, record: 1 }, 'record'],
+    [{ ...beginning, record: 'R 1' }, 'record'],
+    [{ ...beginning, code: null }, 'code'],
+    [{ ...beginning, code: [] }, 'code'],
+    [{ ...beginning, code: '' }, 'code'],
+    [{ ...beginning, code: 5 }, 'code'],
+    [{ ...beginning, code: { a: hash, b: 'zz' } }, 'code'],
+    [{ ...beginning, levels: ['winner', 'winner'] }, 'levels'],
+    [{ ...beginning, levels: ['toString'] }, 'levels'],
+    [{ ...review, e: 0 }, 'e'],
+    [{ ...review, e: most + 1 }, 'e'],
+    [{ ...review, j: -1 }, 'j'],
+    [{ ...review, s: 1000.5 }, 's'],
+    [{ ...review, c: [7, '7'] }, 'c'],
+    [{ ...review, c: Array.from({ length: 101 }, () => 7) }, 'c'],
+    [{ ...ballot, r: [21, 21] }, 'r'],
+    [{ ...ballot, r: [21, '22'] }, 'r'],
+    [{ ...ballot, r: '' }, 'r'],
+    [{ ...ballot, r: { length: 0 } }, 'r'],
+    [{ ...move, kind: ['pv'] }, 'kind'],
+    [{ ...move, kind: 'best' }, 'kind'],
+    [{ ...move, r: 1234 }, 'r'],
+    [{ ...move, r: 'xy' }, 'r'],
+    [{ ...result, p: [[11, 1]] }, 'p'],
+    [{ ...result, p: [[11, 1, 'votes', 1]] }, 'p'],
+    [{ ...result, p: [[11, '1', 'votes']] }, 'p'],
+    [{ ...result, p: [{ 0: 11, 1: 1, 2: 'votes', length: 3 }] }, 'p'],
+    [
+      {
+        ...result,
+        p: [
+          [11, 1, 'votes'],
+          [11, 2, 'votes'],
+        ],
+      },
+      'p',
+    ],
+    [{ ...result, v: [[11, -1]] }, 'v'],
+  ])('can’t say %j', (line, field) => expect(faultIn(JSON.stringify(line))).toBe(`the field “${field}” has a value it can’t have`));
+
+  test.each(['5', '"review"', 'null', '[]', 'review'])('is an object, unlike %s', (text) =>
+    expect(faultIn(text)).toBe('it isn’t JSON of the kind that records are made of'),
+  );
+
+  test('has its kind as a word', () => expect(faultIn(JSON.stringify({ ...review, k: ['review'] }))).toBe('its kind is unknown'));
 });

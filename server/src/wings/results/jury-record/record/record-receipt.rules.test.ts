@@ -21,6 +21,16 @@ test('a judge’s own lines lead to the signed mark', () => {
   expect(receipt(500).Lines.map(({ Line }) => Line)).toEqual([lines[0], lines[2]]);
   expect(receipt(7).Lines).toEqual([]);
   expect(receiptLines(lines, 500), 'a part without its mark').toEqual([]);
+  expect(receiptLines([], 500), 'a part without lines').toEqual([]);
+});
+
+test('a judge’s lines in the last part lead to its seal, beside lines of no judge and lines that no one can read', () => {
+  const last = ['{"k":"category","c":1,"by":"reviews"}', 'torn', lines[0] as string];
+  const seal = { ...marked, k: 'seal' as const, m: rootOfLines(last) };
+  const sig = sign(null, textOfMark('r', seal), privateKey).toString('base64url');
+  const own = receiptLines([...last, JSON.stringify({ ...seal, sig })], 500);
+  expect(own.map(({ Line }) => Line)).toEqual([lines[0]]);
+  expect(receiptProblems({ ...receipt(500), Lines: own })).toEqual([]);
 });
 
 test('a changed line, another way, another record and another key are noticed', () => {
@@ -56,7 +66,11 @@ test('a receipt in any other form is none: keys as bytes, marks of other types, 
     { Lines: [{ ...one, Mark: { ...one.Mark, x: 1 } }] },
     { Lines: [{ ...one, Line: `${one.Line} ` }] },
     { Lines: [{ ...one, Path: 'ab' }] },
+    { Lines: [{ ...one, Path: [...one.Path, null] }] },
+    { Lines: [{ ...one, Path: [...one.Path, 'ab'] }] },
     { Lines: [null] },
+    { Lines: [one, null] },
+    { Format: 'laurel-record-receipt-2' },
   ])
     expect(read(changed), JSON.stringify(changed)).toEqual(['This isn’t a receipt that this program knows.']);
 });
