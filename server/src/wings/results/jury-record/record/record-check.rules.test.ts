@@ -197,3 +197,94 @@ test('what decided a place is checked as it was said when the result became fina
   expect(checked(now)).toEqual(['result']);
   expect(checked(before, { w: 2 })).toEqual(['result']);
 });
+
+test('says how sure it is of the key, which levels the award gives, and where the last mark is', () => {
+  expect(checkRecord(whole)).toMatchObject({ isKnownKey: false, levels: [] });
+  expect(checkRecord(whole, { key: published }).isKnownKey).toBe(true);
+  expect(checkRecord(whole, { key: fingerprintOf(stranger.pub) }).isKnownKey).toBe(false);
+  const withLevels = lines.map((line): RecordLine => (line.k === 'season' ? { ...line, levels: ['winner'] } : line));
+  expect(checkRecord(written(withLevels)).levels).toEqual(['winner']);
+  const seal = JSON.parse(whole.at(-1) as string) as { n: number; h: string };
+  expect(checkRecord(whole).lastMark).toEqual({ n: whole.length - 1, h: seal.h });
+  expect(checkRecord([]).lastMark).toBeUndefined();
+  expect(whatIn(whole, { marks: [seal.h] }), 'a mark that was published').toEqual([]);
+});
+
+test('a file of the second version says its fit, one of the first does not', () => {
+  const begun = (change: object) => written(lines.map((line) => (line.k === 'season' ? ({ ...line, ...change } as RecordLine) : line)));
+  expect(whatIn(begun({ v: 2, fit: 2 }))).not.toContain('notARecord');
+  expect(whatIn(begun({ v: 2 }))).toContain('notARecord');
+  expect(whatIn(begun({ fit: 2 }))).toContain('notARecord');
+});
+
+describe('a mark', () => {
+  const texts = lines.slice(0, 2).map((line) => JSON.stringify(line));
+  const chain = new Chain();
+  for (const text of texts) chain.add(text);
+  const marked = { k: 'mark' as const, n: 2, h: chain.hash, m: rootOfLines(texts) };
+  const problems = (change: object, by = key) => {
+    const changed = { ...marked, ...change };
+    return checkRecord([...texts, JSON.stringify({ ...changed, sig: by.sign(textOfMark(record, changed)) })]).problems;
+  };
+  test('names both the hash of all lines and the root of its part', () => {
+    expect(problems({})).toEqual([]);
+    for (const change of [{ h: 'ab'.repeat(32) }, { m: 'ab'.repeat(32) }])
+      expect(problems(change)).toEqual([{ what: 'changed', from: 0, to: 2 }]);
+  });
+  test('that no known key signed is named by the first such line and their number', () => {
+    expect(problems({}, stranger)).toEqual([{ what: 'unsigned', line: 3, marks: 1 }]);
+    expect(checkRecord(written(lines.slice(0, 25), { by: stranger, isSealed: false })).problems).toEqual([
+      { what: 'unsigned', line: 11, marks: 3 },
+    ]);
+  });
+  test('covers the lines before it: those after the last are named by where they begin', () => {
+    expect(checkRecord([...whole.slice(0, 11), ...whole.slice(11, 13)]).problems).toEqual([{ what: 'uncovered', from: 10, lines: 2 }]);
+    expect(checkRecord(whole.slice(0, 3)).problems).toEqual([{ what: 'uncovered', from: 0, lines: 3 }]);
+  });
+});
+
+test('a result says its places in any order, and none is final twice without being opened', () => {
+  const turned = lines.map((line): RecordLine => (line.k === 'result' && 'p' in line ? { ...line, p: line.p.toReversed() } : line));
+  expect(checkRecord(written(turned))).toMatchObject({ problems: [], recounted: 3 });
+  const tied: RecordLine[] = [
+    ...lines.slice(0, 2),
+    { k: 'category', c: 3, by: 'ballots' },
+    ...[31, 32].map((e): RecordLine => ({ k: 'entry', e, c: 3 })),
+    { k: 'ballot', c: 3, j: 701, r: [31, 32] },
+    { k: 'ballot', c: 3, j: 702, r: [32, 31] },
+  ];
+  const bothFirst = [
+    [32, 1, 'tied'],
+    [31, 1, 'tied'],
+  ] as const;
+  const result: RecordLine = { k: 'result', c: 3, kind: 'executive', p: bothFirst };
+  expect(whatIn(written([...tied, result]))).toEqual([]);
+  expect(checkRecord(written([...tied, result, result], { every: 100 })).problems).toEqual([
+    { what: 'again', line: 9, c: 3, kind: 'executive' },
+  ]);
+});
+
+test('a shortlist that was drawn holds exactly the works at its places; one that was set by hand may hold any', () => {
+  const drawnFrom: RecordLine[] = [
+    ...lines.slice(0, 2),
+    { k: 'category', c: 3, by: 'ballots' },
+    ...[31, 32, 33].map((e): RecordLine => ({ k: 'entry', e, c: 3 })),
+    ...[31, 32, 33].flatMap((e) => [501, 502].map((j): RecordLine => ({ k: 'review', e, j, s: 40 - e }))),
+  ];
+  const checked = (e: number[], n?: number) =>
+    whatIn(written([...drawnFrom, { k: 'shortlist', c: 3, e, ...(n !== undefined && { n }) }], { isSealed: false }));
+  expect(checked([31, 32], 2)).toEqual([]);
+  for (const other of [[31], [31, 33], [31, 32, 33], []]) expect(checked(other, 2), `${other}`).toEqual(['shortlist']);
+  expect(checked([33])).toEqual([]);
+});
+
+test('an award to a work of no category is on trust, and a category without a result is none of it while the record is open', () => {
+  const more: RecordLine[] = [
+    { k: 'award', e: 99, l: 'winner' },
+    { k: 'category', c: 3, by: 'reviews' },
+    { k: 'entry', e: 31, c: 3 },
+  ];
+  const verdict = checkRecord(written([...lines, ...more], { isSealed: false }));
+  expect(verdict).toMatchObject({ problems: [], byHand: 1 });
+  expect(verdict.acts.map(({ what }) => what)).toEqual(['moved', 'awardWithoutResult']);
+});
