@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const messagesIn = (file: string) => JSON.parse(read(file)) as Record<string, string>;
+const areas = globSync('texts/*/*.en-US.json', { cwd: root }).map((file) => ({
+  name: file.replace(/^texts\/|\.en-US\.json$/g, ''),
+  american: messagesIn(file),
+  british: globSync(file.replace('en-US', 'en-GB'), { cwd: root }).map(messagesIn)[0] ?? {},
+}));
+
+/** What can name a key: screens, and the contract's lists of kinds and states. */
+const sources = globSync('{web,contract}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map(read)
+  .join('\n');
+const literals = new Set([...sources.matchAll(/['"]([\w.~-]+)['"]|\b(\w+):/g)].map(([, text, name]) => text ?? name));
+/** Keys put together, such as `state-${state}`: a star for what is filled in, which has to be a name or a number unless the rest says enough. */
+const templates = sources.replace(/\$\{[^{}]*\}/g, '*').matchAll(/`([\w.~-]*\*[\w.~*-]*)`/g);
+const patterns = [...new Set([...templates].map(([, text = '']) => text))].map((text) => ({
+  isTelling: /^[^*]{3}/.test(text),
+  pattern: new RegExp(`^${text.replace(/\./g, '\\.').replace(/\*/g, '(.+?)')}$`),
+}));
+const isPutTogether = (key: string): boolean =>
+  patterns.some(({ isTelling, pattern }) => {
+    const [, ...filled] = pattern.exec(key) ?? [];
+    return filled.length > 0 && (isTelling || filled.every((part) => literals.has(part) || /^\d+$/.test(part)));
+  });
+
+test('every message is read by a screen', () => {
+  expect(areas.length).toBeGreaterThan(80);
+  const unread = areas.flatMap(({ name, american }) =>
+    Object.keys(american)
+      .map((key) => key.replace(/~\w+$/, ''))
+      .filter((key) => !literals.has(key) && !isPutTogether(key))
+      .map((key) => `${name} ${key}`),
+  );
+  expect(unread).toEqual([]);
+});
+
+/** Spellings that differ; a program that runs and a dialog on a screen are spelled alike. */
+const americanSpelling =
+  /\b\w*(?:(?:organ|recogn|personal|author|custom|summar|categor|final|real|apolog|anonym|normal|priorit|emphas|minim|maxim|optim)iz|analyz|colou?r(?<!colour)|favor|honor(?!ar)|center|cancel(?:ed|ing)|labeled|catalog\b|gray|neighbor|behavior|enrollment)\w*/gi;
+
+test.each([
+  ['Ask the organizer', ['organizer']],
+  ['Ask the organiser about the colour of your cancelled catalogue', []],
+  ['Color, honoree and canceled', ['Color', 'honoree', 'canceled']],
+])('the spelling of “%s” is told apart', (text, found) => {
+  expect(text.match(americanSpelling) ?? []).toEqual(found);
+});
+
+test('the British read their own spelling', () => {
+  const left = areas.flatMap(({ name, american, british }) =>
+    Object.keys(american).flatMap((key) => {
+      // Names of values are the code's.
+      const words = (british[key] ?? american[key] ?? '').replace(/\{\w+(?=[,}])/g, '');
+      return (words.match(americanSpelling) ?? []).map((word) => `${name} ${key}: ${word}`);
+    }),
+  );
+  expect(left).toEqual([]);
+});
+
+test('a British message differs from the American one', () => {
+  const same = areas.flatMap(({ name, american, british }) =>
+    Object.keys(british)
+      .filter((key) => british[key] === american[key])
+      .map((key) => `${name} ${key}`),
+  );
+  expect(same).toEqual([]);
+});
