@@ -45,7 +45,7 @@ const server = await openBenchServer([handlers], ['create table bench_score (id 
 const pgbench = findPgbench();
 /** What Node can do at most with one statement a request: no contract, no log, no transaction of its own. */
 const driver = new pg.Pool({ connectionString: server.databaseUrl, max: clients });
-// A pool does not wait at its end until its connections have ended, and the database is dropped then with whoever is still connected.
+// A pool does not wait at its end until its connections have ended, and the database is then dropped while some are still connected.
 driver.on('error', () => undefined);
 const bare = Fastify();
 bare.post<{ Body: { Score: number } }>('/put', async ({ body: { Score } }) => {

@@ -38,7 +38,7 @@ export async function openBenchServer(topics: readonly Implemented[], prepare: s
     address,
     world,
     databaseUrl,
-    /** Whoever else is needed: the same people, so that no two of them have one address. */
+    /** Everyone else a benchmark needs: always the same people, so that no two share an address. */
     people: known,
     token: (await known.entrant()).token,
     async close() {

@@ -43,7 +43,7 @@ export async function startServer(database: VoteDatabase, port: number, workers 
   let child: ChildProcess | undefined;
   const start = async () => {
     child = spawn(process.execPath, [...profiling, program], { env: environment as never, stdio: ['ignore', 'ignore', 'inherit'] });
-    // Whoever else has the port would answer in its place.
+    // Another process on this port would answer in its place.
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`The server on port ${port} ended (${code})`);
     });

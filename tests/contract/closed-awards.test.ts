@@ -231,7 +231,7 @@ describe('an award in preparation', () => {
       expect(JSON.stringify(propertiesOfPage(portal, slug))).not.toContain(mark);
   });
 
-  test('lets no one sign in, in the words for whoever does not exist', async () => {
+  test('lets no one sign in, with the message for an unknown account', async () => {
     const signIn = (username: string) =>
       server.app.inject({
         method: 'POST',
@@ -247,7 +247,7 @@ describe('an award in preparation', () => {
     await become('draft');
   });
 
-  test('is shown to whoever works for it, also by calls that are public later', async () => {
+  test('is shown to its staff, also by calls that are public later', async () => {
     const reader = { authorization: `Bearer ${(await server.people.staff('reader', ids.property)).token}` };
     const answers = await Promise.all(
       openCalls

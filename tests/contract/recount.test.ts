@@ -18,7 +18,7 @@ test('someone who has the page and the file, and nothing of Laurel, counts a sea
   for (const { said, counted } of found) expect(counted).toEqual(said);
 });
 
-test.each([1, 2])('so does whoever counts a season of fit %i, with a work moved by an organizer and one out of sight', async (fit) => {
+test.each([1, 2])('so does a recount of a season of fit %i, with a work moved by an organizer and one out of sight', async (fit) => {
   await server.pool.updateTable('season').set({ fit }).where('id', '=', season.seasonId).execute();
   await server.pool
     .updateTable('entry')

@@ -147,7 +147,7 @@ test('an organizer chooses what comes first, orders achievements by keyboard, an
   expect(joined).toMatchObject({ leads_to: expect.any(Number) });
   await everybodyCanUse(page);
 
-  // Undone again, which also leaves the pair for whoever comes next.
+  // Undone again, which also leaves the pair for the next test.
   await page.goto(`/admin/gallery/names?award=${award}&kind=organization&search=${kept}`);
   await button(page, `Undo the join of ${given} with ${kept}`).click();
   await expect(said(page, `${given} is a name of its own again.`)).toBeVisible();

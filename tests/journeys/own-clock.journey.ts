@@ -131,6 +131,6 @@ test('an administrator types amounts of the currency, and is told next to the fi
   await button(dialog, 'Save').click();
   await expect(page.getByRole('cell', { name: '¥1,500' })).toBeVisible();
   await page.goto(`${laurel.url}/admin/audit-log`);
-  // Two awards, two zones: the list is in that of whoever looks, and says so.
+  // Two awards, two zones: the list uses the viewer's own zone, and says so.
   await expect(page.getByText('Times are Pacific Time.', { exact: false })).toBeVisible();
 });

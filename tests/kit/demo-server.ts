@@ -6,7 +6,7 @@ import { openTestWorld } from './furnish.ts';
 import { onceForAll } from './once.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
-/** A test server with the demonstration in it. It is loaded by whoever comes first, and copied for each. */
+/** A test server with the demonstration in it. It is loaded by the first test, and copied for each. */
 export async function openDemoServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const files = await onceForAll(demoName, makeDemo);
   return openTestServer({ DEMO: 'true', ...environment }, { template: demoName, files });

@@ -62,7 +62,7 @@ export async function plant(server: TestServer, award: number, things: Things, s
     .set({ email: mailbox('guest') })
     .where('id', '=', Number(things.ticket))
     .execute();
-  // A link that lets whoever has it choose this person's password.
+  // A link that lets anyone who has it choose this person's password.
   const helper = await server.people.staff('organizer', award);
   const body = { PropertyID: award, UserID: Number(things.account), Link: 'reset' } as const;
   await server.as(helper)(entrantHelp.resendEntrantLink, { body });

@@ -3,7 +3,7 @@ import { Chain, rootOfLines, textOfMark } from '#server/wings/results/jury-recor
 import type { RecordLine } from '#server/wings/results/jury-record/record/record-line.rules.ts';
 import { RecordState } from '#server/wings/results/jury-record/record/record-state.rules.ts';
 
-/** A small jury record by hand, signed by whoever is asked to: for tests of what checks one. */
+/** A small jury record by hand, signed by the given signer: for tests of what checks one. */
 interface Key {
   pub: string;
   sign: (text: Buffer) => string;

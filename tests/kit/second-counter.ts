@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /**
- * Written from docs/jury-record.md alone: nothing of the product's rules is imported, so that the page is enough to count a result again. Whoever
+ * Written from docs/jury-record.md alone: nothing of the product's rules is imported, so that the page is enough to count a result again. Anyone who
  * changes how results are counted changes the page, and then this.
  */
 interface Line {

@@ -73,7 +73,7 @@ export interface Form {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** `amount=5&metadata[laurel]=x`: plain fields, and the marks of whoever asks. */
+/** `amount=5&metadata[laurel]=x`: plain fields, and the caller's own marks. */
 export function readForm(text: string): Form {
   const given = [...new URLSearchParams(text)];
   const marks = given.flatMap(([path, value]) => {

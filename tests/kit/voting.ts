@@ -78,7 +78,7 @@ export async function openVoting(server: TestServer, propertyId = 1) {
   };
 }
 
-/** Makes whoever writes votes wait until it is let go; `isWaitedFor` returns once someone does. */
+/** Makes writers of votes wait until it is released; `isWaitedFor` returns once someone does. */
 export async function holdVotes({ pool }: Pick<TestServer, 'pool'>) {
   const held = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();

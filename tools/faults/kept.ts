@@ -85,7 +85,7 @@ export const readKept = (databaseUrl: string, readFile: ReadFile): Promise<{ kep
 
 /**
  * Lets the pauses of mails be over, of which nothing is learned by waiting: half a minute and more before the next attempt, and the hundred
- * seconds for which a mail stays in the hands of whoever was killed while sending it. No attempt takes fifteen here.
+ * seconds for which a mail stays held by a process that was killed while sending it. No attempt takes fifteen here.
  */
 export const hurryMails = (databaseUrl: string): Promise<void> =>
   asking(databaseUrl, async (client) => {

@@ -163,7 +163,7 @@ async function finish(db: WriteDb, season: SeasonRow, categoryIds: readonly numb
   }
 }
 
-/** All but the last comment were checked: one waits for whoever tries it. */
+/** All but the last comment were checked: one is left to try it with. */
 async function addPlan(db: WriteDb, season: SeasonRow, reviewIds: readonly number[]): Promise<void> {
   await db
     .insertInto('judgingPlan')

@@ -19,7 +19,7 @@ interface Making {
   now: Date;
 }
 
-/** One for whoever comes early, one for whoever comes back. */
+/** One for people who come early, one for people who come back. */
 async function addCoupons({ db, seasons, now }: Making) {
   const current = seasons.filter(({ isCurrent }) => isCurrent);
   return db

@@ -8,7 +8,7 @@ interface OwnAward {
   name: string;
   oneLine: string;
   color: string;
-  /** As it is pasted; left out for whoever makes the tree later. */
+  /** As it is pasted; left out to make the tree later. */
   categories?: string;
   price?: string;
   /** Of an installation that doesn't know their name yet. */

@@ -1,6 +1,6 @@
 /**
  * The journeys that carry a season: the main path of everyone without whom there is none, on the width they mostly use. `npm test` walks these;
- * `npm run test:whole` walks all journeys on both widths. Such a journey has the tag `@season:` with the name of whoever walks it.
+ * `npm run test:whole` walks all journeys on both widths. Such a journey has the tag `@season:` with the name of its kind of person.
  */
 interface Walker {
   portal: 'admin' | 'door' | 'entries' | 'gallery' | 'judging' | 'vote';

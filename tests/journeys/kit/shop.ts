@@ -78,7 +78,7 @@ export async function enteredWith({ id, propertyId }: EntrantWithToken, { entryI
   return number;
 }
 
-/** Fills in whoever pays. */
+/** Fills in the payer. */
 export async function fillBuyer(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').first().fill('Petra');
   await page.getByLabel('Last name').first().fill('Oak');

@@ -2,7 +2,7 @@
 const subjects = [
   /** An award, or a judging site, which belongs to every award that is judged there. */
   'property',
-  /** A judging site as a whole: only for whoever holds the permission in all awards judged there. */
+  /** A judging site as a whole: only for people who hold the permission in all awards judged there. */
   'wholeSite',
   'season',
   'mediaType',

@@ -31,7 +31,7 @@ interface Options {
   takesNew?: false;
   /** The part of an award that this is a call of: refused where an award does not have it. */
   needs?: AwardPart;
-  /** Asks whoever signed in longer ago than `recentMinutes` to prove who they are first; a function says for which bodies. */
+  /** People who signed in longer ago than `recentMinutes` must prove who they are first; a function says for which bodies. */
   recent?: true | ((body: any) => boolean);
   /** Open to staff who must set up a second factor before anything else. */
   beforeFactor?: true;

@@ -57,7 +57,7 @@ function decoded({ reply }: AnyCall, data: unknown): unknown {
   }
 }
 
-/** Texts before files, so that whoever reads along knows what a file is for before it comes. */
+/** Texts before files, so that a streaming reader knows what a file is for before it comes. */
 function partsOf(values: Record<string, unknown>): FormData {
   const form = new FormData();
   const isFile = (value: unknown): value is Blob => value instanceof Blob;

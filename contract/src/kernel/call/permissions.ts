@@ -19,7 +19,7 @@ const desks = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'r
 
 /**
  * The whole permission model on one screen: permission -> who holds it. `Administrator` means every administrator account, whatever it was
- * granted; a staff role means whoever was granted it, for the awards it was granted for. Ownership and tenancy are rules of the areas.
+ * granted; a staff role means everyone who was granted it, for the awards it was granted for. Ownership and tenancy are rules of the areas.
  */
 export const permissions = {
   public: 'everyone',

@@ -45,7 +45,7 @@ export const Text = (max: number) =>
 /** The same where it may be left out; an empty field counts as left out. */
 export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
 
-/** Names one attempt, made up by whoever sends it: sent again with the same key, it is done once. */
+/** Names one attempt. The client makes it up; sent again with the same key, the request is carried out once. */
 export const AttemptKey = z.string().trim().min(8).max(100).nullish();
 
 /** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that no one sees. */

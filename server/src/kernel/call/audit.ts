@@ -14,7 +14,7 @@ export function withoutSecrets(value: unknown, shows: readonly string[] = []): u
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key) ? '[hidden]' : withoutSecrets(inner, shows)]));
 }
 
-/** Voters are no accounts, and whoever holds a pass to the shop need not be whom it buys for. */
+/** Voters aren't accounts, and the holder of a shop pass need not be the person it buys for. */
 const actorIdOf = (actor: Actor | undefined): number | null => (!actor || actor.role === 'Voter' || actor.pass ? null : actor.id);
 
 export const recorderFor =

@@ -10,7 +10,7 @@ import type { Validated } from './validate.ts';
 
 export const isStaff = (actor: Pick<Actor, 'role'> | undefined): boolean => actor?.role === 'Administrator';
 
-/** Whether someone may know that an award or a site is there: everyone once it is public, before that whoever works for it. */
+/** Whether someone may know that an award or a site is there: everyone once it is public, before that its staff. */
 export const mayKnow = (actor: Pick<Actor, 'role' | 'grants'> | undefined, traits: Pick<PropertyTraits, 'id' | 'state'>): boolean =>
   isPublic(traits) || (actor !== undefined && isStaff(actor) && isSeenBy(awardsFor(actor.grants, 'award.list'), traits.id));
 

@@ -10,7 +10,7 @@ import { findUnstorable } from './unstorable.ts';
 import { refusedPage, wantsPage } from '../pages/web-pages.ts';
 
 const unreadable = 'This request can’t be read.';
-/** Told by whoever watches them. */
+/** Reported by a watcher. */
 const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable', 'PaymentUnavailable', 'PaymentUnknown'];
 /** In the log; what was wrong with something else than the database stands behind the refusal. */
 const whatIsAway = ({ failure, cause }: Refusal): string => {

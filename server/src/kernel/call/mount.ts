@@ -43,7 +43,7 @@ declare module 'fastify' {
 /** What the routes stand on. Only main.ts and the tests' kit make one. */
 export interface World {
   pool: Pool;
-  /** Where calls that read do so: at a replica, if there is one that has come far enough for whoever asks. */
+  /** Where calls that read do so: at a replica, if there is one that has caught up far enough for the caller. */
   reads: ReadPlaces;
   /** One connection whose statements are planned once, whatever they are given: for those that very many people wait for. */
   steadyPool: Pool;
@@ -75,7 +75,7 @@ export async function inTransaction<T>(world: Pick<World, 'pool'>, work: (db: Wr
     } catch (error) {
       const rule = brokenRule(error);
       if (!rule || tried >= triesAfter[rule]) throw error;
-      // Begun again at once, it would take the same lock before whoever waits for it wakes up.
+      // Begun again immediately, it would take the same lock before the waiting transaction wakes up.
       if (rule === 'race') await setTimeout(10 + Math.random() * 40 * (tried + 1));
     }
   }

@@ -152,7 +152,7 @@ describe('a file that PostgreSQL writes', () => {
     expect(Object.keys(answered[0] ?? {})).toEqual(Object.keys(lines[0] ?? {}));
   });
 
-  test('has nothing in the columns that whoever asked may not see', async () => {
+  test('is empty in columns that the requester may not see', async () => {
     const [clock] = clocks;
     const { content } = await copied(linesOf(withEmpty(sheet(), new Set(['Words', 'Count', 'At', 'Many'])), clock));
     const wanted = lines.map(({ No, IsTrue }) => csvLine([No, '', '', IsTrue, '', ''], clock));

@@ -6,7 +6,7 @@ import { markText, readMark, stateOfProcess, thisProcess } from '../runtime/proc
 /** Those of processes that cannot be asked about, on another machine say, are left alone for so long. */
 const foreignMs = 24 * 3_600_000;
 
-/** Where files are worked on. The name of a folder says which process uses it, so that whoever comes next knows what a crash left behind. */
+/** Where files are worked on. The name of a folder says which process uses it, so that the next process knows what a crash left behind. */
 export class WorkFolders {
   readonly #folder: string;
 

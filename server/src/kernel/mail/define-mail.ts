@@ -48,7 +48,7 @@ interface Placeholder<Values> {
 export interface Mail<Values> {
   name: string;
   write: (values: Values, voice: Voice) => MailContent;
-  /** It proves an address, or was asked for by whoever reads it: it is sent to addresses that no one has confirmed yet. */
+  /** It proves an address, or its reader asked for it: it is sent to addresses that no one has confirmed yet. */
   isProof: boolean;
   /** It tells people what happens to their account, also against their will: no one else can stop it. */
   isWarning: boolean;

@@ -102,7 +102,7 @@ export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
     .returningAll()
     .executeTakeFirst();
 
-/** When whoever has a mail in hand must have let go of it; nothing for one that is settled or stopped. */
+/** When the process that holds a mail must have released it; nothing for one that is settled or stopped. */
 export const findClaimEnd = async (db: ReadDb, id: number): Promise<Date | undefined> =>
   (
     await db

@@ -35,7 +35,7 @@ export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FRO
       await transport.verify();
     },
     async send({ id, propertyId, recipient, subject, html, text, createdAt, unsubscribeLink }) {
-      // The same for every attempt, so that a mail accepted twice is recognised as one by whoever receives it.
+      // The same for every attempt, so that a mail accepted twice is recognized by its recipient as one.
       const messageId = `<laurel.${id}.${createdAt.getTime().toString(36)}@${domain}>`;
       await transport.sendMail({
         messageId,

@@ -84,7 +84,7 @@ export class DrawnPages {
 
   /**
    * Sends the page of an award; false where the address names none that has this portal, or where pages are drawn in the browser. It says so
-   * by a word: a reply is a promise to whoever awaits it, and comes back as nothing once it is sent.
+   * by a word: a reply is a promise to its caller, and comes back as nothing once it is sent.
    */
   async send(request: FastifyRequest, reply: FastifyReply, place: Place, query: URLSearchParams): Promise<boolean> {
     const { portal, pages, keyOf, isElsewhere, now, version } = this.#portal;

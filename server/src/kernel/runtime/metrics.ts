@@ -113,7 +113,7 @@ async function queueCounts(pool: Pool): Promise<{ queue: string; state: string; 
   return rows;
 }
 
-/** `/metrics` for Prometheus: for this machine itself, or for whoever knows METRICS_TOKEN. */
+/** `/metrics` for Prometheus: for this machine itself, or for anyone who knows METRICS_TOKEN. */
 export function addMetrics(app: FastifyInstance, world: World, { registry }: Pick<ProcessMetrics, 'registry'>): void {
   if (world.gatherMetrics) AggregatorRegistry.setRegistries(registry);
   else addJobMetrics(registry, world.pool);

@@ -1,6 +1,6 @@
 /**
  * Keeps what was set within the last `windowMs`, and forgets it before twice that time has passed. It is forgotten by whole generations: a map
- * from which the oldest are taken one by one leaves a gap for each, and whoever looks for the next oldest walks over all of them (a millisecond
+ * from which the oldest are taken one by one leaves a gap for each, and a search for the next oldest walks over all of them (a millisecond
  * a look, at 700,000 keys).
  */
 export class RecentMap<Value> {

@@ -60,7 +60,7 @@ export class RequestSeconds {
   readonly aggregator = 'sum';
   readonly #all = new Map<string, Durations>();
 
-  /** To be kept by whoever counts often. */
+  /** Keep it if you count often. */
   of(method: string, route: string, status: number): Durations {
     const key = `${method} ${route} ${status}`;
     let found = this.#all.get(key);

@@ -14,7 +14,7 @@ test('any other end is named as it is', () => {
   expect(named('2026-12-13T20:00:00Z')).toBe('Dec 13, 2026, 12:00 PM PST');
 });
 
-test('by the clock of whoever it is about', () => {
+test('by the clock of the person it is about', () => {
   const end = new Date('2026-12-12T15:00:00Z');
   expect(lastMoment(end, { timeZone: 'Asia/Tokyo' })).toEqual(new Date('2026-12-12T14:59:00Z'));
   expect(lastMoment(end, { timeZone: 'Europe/London' })).toEqual(end);

@@ -10,7 +10,7 @@ test('lists across awards keep the clock that all of them share', () => {
   expect(sharedClock([usual, usual], page, 'Asia/Tokyo')).toEqual(page);
 });
 
-test('where awards differ, times are those of whoever looks, written as the admin is', () => {
+test('where awards differ, times are the viewer’s, written as the admin is', () => {
   expect(sharedClock([usual, wrens], page, 'Asia/Tokyo')).toEqual({ ...page, timeZone: 'Asia/Tokyo' });
   // British and American award on one coast.
   expect(sharedClock([usual, { ...wrens, timeZone: usual.timeZone }], page, 'Asia/Tokyo')).toEqual(page);

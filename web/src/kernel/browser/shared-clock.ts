@@ -3,7 +3,7 @@ import { entryProperties, findProperty } from '#contract/kernel/award/properties
 import { browserZone } from '../words/own-zone.ts';
 import { usePortal } from '../page/portal.ts';
 
-/** By which clock a list across awards tells times: the one that all of them share, else the own zone of whoever looks. */
+/** The clock for times in a list across awards: the one they all share, or else the viewer's own zone. */
 export function sharedClock(awards: readonly Clock[], page: Clock, ownZone: string): Clock {
   const [first = page, ...others] = awards;
   const isShared = (name: keyof Clock): boolean => others.every((other) => other[name] === first[name]);

@@ -13,7 +13,7 @@ type ExportDecision =
   | { action: 'save'; text: string | Blob }
   /** Told to the person, in the product's own alert. */
   | { action: 'alert'; text: string }
-  /** For whoever looks into the console; nothing is shown. */
+  /** For the console only; nothing is shown. */
   | { action: 'log'; text: string };
 
 /** R222 to R225, R403, R413, R619: what becomes of an export's answer. */

@@ -32,7 +32,7 @@ export interface List {
   request: <Sort extends string>() => { Page: number; PageSize: number; Sort: Sort; Search?: string };
 }
 
-/** Pages of a phone's list come below each other: the third shows the first two above it, also for whoever comes back. */
+/** Pages of a phone's list come below each other: the third shows the first two above it, also for people who come back. */
 export const partOf = (page: number, isGrowing: boolean): { Page: number; PageSize: number } =>
   isGrowing ? { Page: 1, PageSize: Math.min(page * pageSize, mostRows) } : { Page: page, PageSize: pageSize };
 

@@ -3,7 +3,7 @@ import { mergedValues } from './merged-values.ts';
 
 const base = { Name: 'Kilnmark', Field: 'Craft', Country: 'NO' };
 
-test('what one of two changed is kept, whoever it was', () => {
+test('a change by one of two people is kept, whoever made it', () => {
   expect(mergedValues(base, { ...base, Name: 'Glassmark' }, { ...base, Field: 'Glass' })).toEqual({
     merged: { Name: 'Glassmark', Field: 'Glass', Country: 'NO' },
     clashes: [],

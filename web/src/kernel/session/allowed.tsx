@@ -11,7 +11,7 @@ interface AllowedProps {
   children: ReactNode;
 }
 
-/** Something to do, for whoever may do it: others see what it is about and are spared a refusal. */
+/** An action for people who may take it: others see what it is about and are spared a refusal. */
 export function Allowed({ to, award, children }: AllowedProps) {
   const named = useLocation({ select: ({ search }) => Number((search as Record<string, unknown>).award) || undefined });
   return useMay(to, award ?? named) ? children : null;

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { isSeenBy } from '#contract/kernel/award/awards.ts';
 import { type Awards, awardsFor, grantsHold, type Permission, type StaffGrant } from '#contract/kernel/call/permissions.ts';
 
-/** What whoever is signed in was granted; unknown until the admin has asked. The server decides; this only spares people dead ends. */
+/** What the signed-in person was granted; unknown until the admin has asked. The server decides; this only spares people dead ends. */
 export const GrantsContext = createContext<readonly StaffGrant[] | undefined>(undefined);
 
 /** What the screen around needs one of: its pickers offer the awards for which one is held. */

@@ -50,7 +50,7 @@ const door = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/wings/commerce/ticket/door/door-page.tsx'), 'DoorPage'),
 });
-/** For whoever reads a test email, signed in or not. */
+/** For the reader of a test email, signed in or not. */
 const emailArrived = createRoute({
   getParentRoute: () => root,
   path: emailArrivedPath,

@@ -12,7 +12,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import type { AdminScreen } from './admin-screen.ts';
 import { adminScreens, isOpenTo } from './screens.ts';
 
-/** Asks once what whoever is signed in may do, for the navigation and for every screen. */
+/** Asks once what the signed-in person may do, for the navigation and for every screen. */
 export function StaffGrants({ children }: { children: (screens: (drawn: ReactNode) => ReactNode) => ReactNode }) {
   const asked = useCall(staff.getMyGrants, {}, { staleMs: 60_000 });
   const grants = useMemo(() => asked.data?.map(({ PropertyID, Role }) => ({ propertyId: PropertyID, role: Role })), [asked.data]);
@@ -26,13 +26,13 @@ export function StaffGrants({ children }: { children: (screens: (drawn: ReactNod
   );
 }
 
-/** A screen for whoever may use it; others are told whom to ask. */
+/** A screen for people who may use it; others see whom to ask. */
 export function withGrant(screen: AdminScreen, Screen: ComponentType): ComponentType {
   const permissions = [screen.may ?? ('award.list' as const)].flat();
   return function WithGrant() {
     const grants = useGrants();
     if (!isOpenTo(screen, grants)) {
-      // Whoever may see one thing only, such as the door of an event, arrives there.
+      // People who may see only one thing, such as an event's check-in, arrive there.
       const first = screen.path === '/' && adminScreens.find((other) => other.label && other.may && isOpenTo(other, grants));
       return first ? <Navigate to={first.path} replace /> : <NotGranted hasNone={grants.length === 0} />;
     }

@@ -19,7 +19,7 @@ interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'titl
   /** Where not the form itself sends: whether it is being sent. */
   isSending?: boolean;
   isDangerous?: boolean;
-  /** For whoever may look but not save. */
+  /** For people who may look but not save. */
   isReadOnly?: boolean;
   /** What the form needs is there. */
   isReady?: boolean;

@@ -31,7 +31,7 @@ describe('someone who registers', () => {
     expect(problemsOf(account.register.body, { PropertyID: 1, Email: 'robin@example.org', IsGuest: true })).toEqual([]));
 });
 
-test('an account is deleted by whoever types the word, in any letter case', () => {
+test('a person who types the word, in any letter case, deletes their account', () => {
   const typed = (Confirmation: string) => problemsOf(deletion.deleteAccount.body, { Confirmation });
   expect(typed(deletionWord.toLowerCase())).toEqual([]);
   expect(typed('yes')).toEqual([['Confirmation', `Type ${deletionWord} to confirm.`]]);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { write } from '#contract/kernel/call/call.ts';
 import { entity, Instant, Nothing } from '#contract/kernel/call/wire.ts';
 
-/** The answer to whoever asks to look at a portal as someone else. */
+/** The answer to a request to look at a portal as someone else. */
 export const ActingAddress = entity('ActingAddress', {
   /** Opens the portal once, within two minutes. */
   Address: z.string(),

@@ -3,7 +3,7 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { FileReply, Instant } from '#contract/kernel/call/wire.ts';
 import { GivenPassword } from './password.ts';
 
-/** Typed by whoever wants an account deleted, so that no one does it by a slip. */
+/** Typed to delete an account, so that no one does it by accident. */
 export const deletionWord = 'DELETE';
 /** How long signing in takes a deletion back. Guests cannot sign in again, so theirs begins at once. */
 export const deletionGraceDays = 14;

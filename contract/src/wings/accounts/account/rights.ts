@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a colleague may do with a submission. Whoever may write or pay may see. */
+/** What a colleague may do with a submission. The rights to write and to pay include seeing. */
 const rights = ['see', 'write', 'pay'] as const;
 export type Right = (typeof rights)[number];
 

@@ -22,7 +22,7 @@ export const StaffMember = entity('StaffMember', {
   /** False for a former colleague, who comes back by a new invitation. */
   IsActive: z.boolean(),
   LastSeenDate: Instant.nullable(),
-  /** What was granted for the awards of whoever asks, and for all. */
+  /** Grants for the caller's awards, and for all awards. */
   Grants: z.array(Grant),
   /** They have not chosen a password yet; the date is until when their link works, and empty once it has expired. */
   IsInvited: z.boolean(),

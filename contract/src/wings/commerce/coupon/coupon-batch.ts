@@ -42,7 +42,7 @@ export const couponBatch = {
     body: z
       .object({
         PropertyID: Id,
-        /** Made up once by whoever sends it: one key makes one batch. */
+        /** Made up once by the client: one key makes one batch. */
         Key: z.string().trim().min(8).max(100),
         Prefix: z
           .string()

@@ -32,7 +32,7 @@ const what = {
   MaxUses: z.int().nullable(),
   MaxUsesPerUser: z.int().nullable(),
   IsActive: z.boolean(),
-  /** Shown to every buyer (`GetCouponsForUser`); the others are for whoever was given the code. */
+  /** Shown to every buyer (`GetCouponsForUser`); the others are for people who were given the code. */
   IsListed: z.boolean(),
   /** Off entries in these categories only; off everything it applies to when there are none. */
   CategoryIDs: z.array(z.int()),

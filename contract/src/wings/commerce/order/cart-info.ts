@@ -65,7 +65,7 @@ export type CartToPrice = z.infer<typeof CartToPrice>;
 export const CartInfo = entity('CartInfo', {
   ...Cart.shape,
   Billing,
-  /** Made up once by whoever sends the cart: one key becomes one order, however often it is sent. */
+  /** Made up once by the client: one key becomes one order, however often it is sent. */
   CartKey: z.string().trim().min(8).max(100),
   /** What the buyer saw. When the price is another by now, nothing is bought. */
   Total: z.int().min(0).nullish(),

@@ -80,7 +80,7 @@ export const deskOrder = {
       PaidBy: z.enum(deskPayments),
       /** Why it costs something else than in the shop; needed where it does. */
       Reason: OptionalText(300),
-      /** Made up by whoever asks: sent twice, it orders once. */
+      /** Made up by the client: sent twice, it orders once. */
       Key: z.string().trim().min(8).max(100),
     }),
     reply: Order,

@@ -71,7 +71,7 @@ export const editOrder = {
       ...edited,
       /** Said to the buyer too. */
       Reason: Text(300),
-      /** Made up by whoever asks: sent twice, it changes once. */
+      /** Made up by the client: sent twice, it changes once. */
       Key: z.string().trim().min(8).max(100),
     }),
     reply: Order,

@@ -29,7 +29,7 @@ const Paid = {
   fails: ['PaymentDeclined', 'PaymentNeedsAction', 'PaymentUnavailable', 'PaymentUnknown', 'WrongPayment'],
 } as const;
 
-/** Paying an order that stands: by whoever bought, or by organizers on their behalf. */
+/** Paying an existing order: by the buyer, or by organizers on their behalf. */
 export const payOrder = {
   generateStripeDataForStoreOrderHistory: write('POST /order/GenerateStripeDataForStoreOrderHistory', {
     does: 'Start a card payment for an existing order',

@@ -52,7 +52,7 @@ export const refund = {
       Version: z.int(),
       Wanted: RefundWanted,
       Reason,
-      /** Made up by whoever asks: sent twice, it gives back once. */
+      /** Made up by the client: sent twice, it refunds once. */
       Key: z.string().trim().min(8).max(100),
     }),
     reply: Order,

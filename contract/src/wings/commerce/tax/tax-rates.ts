@@ -83,7 +83,7 @@ export const taxRates = {
       .object({
         TaxRateID: Id.nullish(),
         Version: z.int().min(0).default(0),
-        /** Left out: for all awards, by whoever may act on all of them. */
+        /** Left out: for all awards, by staff who may act on all of them. */
         PropertyID: Id.nullish(),
         Country: TaxCountry,
         Region: TaxRegion.default(''),

@@ -42,7 +42,7 @@ export const writeCode = (code: TicketCode, signature: Uint8Array): string => to
 /** Whether a text has the form of a code at all, as a hand scanner types it. */
 export const isCodeForm = (text: string): boolean => codeForm.test(text.trim().toUpperCase());
 
-/** Nothing for what is no code of ours; whether it is genuine is for whoever has the key. */
+/** Nothing if it isn't one of our codes; only someone with the key can check that it is genuine. */
 export function readCode(text: string): ReadCode | undefined {
   if (!isCodeForm(text)) return undefined;
   const bytes = Uint8Array.from(text.trim().match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

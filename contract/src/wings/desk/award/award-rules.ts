@@ -1,7 +1,7 @@
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { rulesOf, type Traits } from '#contract/kernel/award/property-row.ts';
 
-/** What an award is, in the words of whoever founds it. */
+/** What an award is, in the words of its founder. */
 export interface AwardAnswers {
   /** Works of one or of several people: how many works one entry may hold. */
   worksPerEntry: number;

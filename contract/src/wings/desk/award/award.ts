@@ -296,7 +296,7 @@ export const award = {
     recent: true,
     body: z.object({
       PropertyID: Id,
-      /** Typed by whoever removes it. */
+      /** Typed to confirm its removal. */
       Name: Text(80),
     }),
     reply: Nothing,

@@ -104,7 +104,7 @@ export const dispatch = {
         )
         .min(1, 'Choose at least one order.')
         .max(mostParcels),
-      /** Made up by whoever asks: sent twice, it packs once. */
+      /** Made up by the client: sent twice, it packs once. */
       Key: z.string().trim().min(8).max(100),
     }),
     reply: z.object({ ParcelIDs: z.array(z.int()) }),

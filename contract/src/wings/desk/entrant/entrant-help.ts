@@ -9,7 +9,7 @@ import { Email, Nothing, Text } from '#contract/kernel/call/wire.ts';
 import { EntrantAt } from './entrant-record.ts';
 
 const about = { property: 'PropertyID', account: 'UserID' } as const;
-/** Why, for whoever reads the log. */
+/** The reason, for readers of the log. */
 const Reason = Text(500);
 
 const Blocked = z.object({ Blocked: z.array(z.enum(requestTypes)) });

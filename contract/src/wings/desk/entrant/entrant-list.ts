@@ -25,7 +25,7 @@ export const entrantFilter = {
   /** The same name but for case, spaces and signs. */
   Organization: OptionalText(200),
   SeenFrom: Instant.nullish(),
-  /** Not seen since, also whoever never was. */
+  /** Not seen since then, or never. */
   SeenUntil: Instant.nullish(),
 };
 const Filter = z.object(entrantFilter);

@@ -65,7 +65,7 @@ export const AdminEntry = entity('AdminEntry', {
   /** Of the submission: anyone who saves anything in it makes a new one. */
   Version: z.int(),
   SeasonName: z.string(),
-  /** Whether whoever entered proved to own the email address; null on awards that check no one's identity (R239). */
+  /** Whether the entrant proved to own the email address; null on awards that check no one's identity (R239). */
   Identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   ContactName: z.string().nullable(),
   ContactEmail: Contact.nullable(),

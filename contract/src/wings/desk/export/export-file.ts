@@ -22,7 +22,7 @@ const ExportFile = entity('ExportFile', {
 });
 export type ExportFile = z.output<typeof ExportFile>;
 
-/** Files of exports that were too large to wait for: those of whoever asks, and no one else's. */
+/** Files of exports that were too large to wait for: only the caller's own. */
 export const exportFile = {
   listExportFiles: read('GET /export/Files', {
     does: 'List your exports of the last days that were too large to wait for, with progress',

@@ -5,7 +5,7 @@ import { entity, Id, Instant, Nothing, Page, PageRequest } from '#contract/kerne
 import { mailStates } from '#contract/wings/desk/operation/mail.ts';
 import { Audience, leftOutReasons, messageKinds } from './audience.ts';
 
-/** Above this many readers, whoever sends types the number. */
+/** Above this many readers, the sender types the number. */
 export const typedCountAbove = 1000;
 
 export const broadcastStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;

@@ -17,7 +17,7 @@ const ballotState = {
 };
 const ofCategory = z.object({ PropertyID: Id, PropertyCategoryID: Id });
 
-/** What our own voting pages say about how a vote came about, for whoever judges it later. No vote needs it. */
+/** What our own voting pages say about how a vote came about, for people who judge it later. No vote needs it. */
 export const circumstances = {
   /** A random mark that the page keeps in the browser. */
   DeviceMark: z.string().max(64).nullish(),

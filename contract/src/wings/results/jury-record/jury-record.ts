@@ -37,7 +37,7 @@ export const JuryRecord = entity('JuryRecord', {
   SeasonID: z.int(),
   State: z.enum(['none', 'writing', 'open', 'sealing', 'sealed']),
   Lines: z.int(),
-  /** By kind, the most first; empty for whoever has a work of their own in the season. */
+  /** By kind, the most first; empty for anyone who has a work of their own in the season. */
   Kinds: z.array(z.object({ Kind: z.enum(recordKinds), Lines: z.int() })),
   /** Of a write that is under way. */
   Writing: z.object({ Done: z.int(), Of: z.int() }).nullable(),

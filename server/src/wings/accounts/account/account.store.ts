@@ -23,7 +23,7 @@ export const findAccountByEmail = async (db: ReadDb, propertyId: number, email: 
     .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .executeTakeFirst()) as AccountRow | undefined;
 
-/** Whom this email stands for in any of these; of several whoever was here last. */
+/** The account with this email in any of these; of several, the one that was here last. */
 export const findAccountAmong = async (db: ReadDb, propertyIds: readonly number[], email: string): Promise<AccountRow | undefined> =>
   (await db
     .selectFrom('account')

@@ -66,7 +66,7 @@ async function deliver(delivery: store.DeliveryRow, world: JobWorld): Promise<vo
   });
 }
 
-/** Nothing arrived for days: it is paused, and whoever made it hears of it. Others of the same moment find it paused already. */
+/** Nothing arrived for days: it is paused, and its creator gets an email. Others of the same moment find it paused already. */
 async function giveUp(db: Parameters<typeof store.changeWebhook>[0], webhook: store.WebhookRow, problem: string, world: JobWorld) {
   const current = await store.findWebhook(db, webhook.propertyId, webhook.id);
   if (!current || current.pausedAt) return;

@@ -150,7 +150,7 @@ describe('a webhook', () => {
     for (const secret of [Secret, former ?? '?']) expect(kept).not.toContain(secret);
   });
 
-  test('that takes nothing for five days is paused, and whoever made it hears of it', async () => {
+  test('that accepts nothing for five days is paused, and its creator gets an email', async () => {
     peer.answer = () => ({ status: 500 });
     const { Webhook } = await make();
     await happen();

@@ -90,7 +90,7 @@ describe('a batch of coupons', () => {
 });
 
 describe('a coupon', () => {
-  test('for a person is used by whoever has that email, also if their account came later', async () => {
+  test('for a person is used by anyone with that email, even if their account came later', async () => {
     const { BatchID } = await make({ Emails: ['late.comer@example.org'] });
     const Code = (await codesOf(BatchID)).Rows[0]?.Code ?? '';
     const stranger = await server.people.entrant(6);
@@ -149,7 +149,7 @@ describe('a coupon', () => {
             headers: { authorization: `Bearer ${person.token}` },
             payload: { cartInfo },
           });
-          // Where so many come at once, whoever finds no room tries again.
+          // With so many at the same time, callers who find no room try again.
           if (answer.statusCode !== 503) return answer.json<{ Success: boolean; Failure?: string; Errors: { Field: string }[] }>();
         }
       }),

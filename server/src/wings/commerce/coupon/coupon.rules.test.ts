@@ -109,7 +109,7 @@ test('an organizer sees a coupon with its limits, its uses and its state', () =>
   });
 });
 
-test('a coupon of some categories takes nothing off the others, and whoever it is for is shown by their email', () => {
+test('a coupon of some categories takes nothing off the others, and the person it is for is shown by their email', () => {
   expect(isDiscounted({ categoryIds: [] }, 4)).toBe(true);
   expect(isDiscounted({ categoryIds: [3, 4] }, 4)).toBe(true);
   expect(isDiscounted({ categoryIds: [3] }, 4)).toBe(false);

@@ -67,7 +67,7 @@ export const isNumberedIn = async (db: ReadDb, propertyId: number, year: number)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Every award that sells something, with whoever sells for it. */
+/** Every award that sells something, with its seller. */
 export const listSellers = async (db: ReadDb) =>
   (await db.selectFrom('property').select(['id', 'name', 'seller']).where('kind', '=', 'entry').execute()).map((row) => ({
     ...row,

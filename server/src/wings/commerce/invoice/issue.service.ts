@@ -47,7 +47,7 @@ async function isReversed(db: WriteDb, order: OrderHead, { Country, VatNumber }:
 export async function issueDocuments(db: WriteDb, order: OrderHead, lines: readonly LineRow[], now: Date, isFirst: boolean): Promise<void> {
   const issued = await store.listDocuments(db, order.propertyId, order.id);
   const seller = await store.findSeller(db, order.propertyId);
-  // No one is billed by no one: until the seller has a name and an address, whoever paid gets a receipt.
+  // An invoice needs a seller: until there is a name and an address, buyers get a receipt.
   if (issued.length === 0 && (!isFirst || order.cancelledAt || !mayIssue(seller))) return;
   const difference = differenceOf(
     chargedNow(order, lines),

@@ -352,7 +352,7 @@ describe('an order as people see it', () => {
     ],
   };
 
-  test('stands in a list under the name of whoever is billed, with its first works', () =>
+  test('is listed under the name of the person billed, with its first works', () =>
     expect(viewRow(listed, urlOf)).toEqual({
       ...head,
       Customer: 'Robin Vale',

@@ -103,6 +103,6 @@ export const listWorks = (db: ReadDb, propertyId: number, scope: Scope, seasonId
 export const findWorks = (db: ReadDb, propertyId: number, scope: Scope, entryIds: readonly number[]) =>
   works(db, propertyId, mayOnSubmission(scope)).where('entry.id', '=', anyOf(entryIds)).execute();
 
-/** Whoever may act on it: a pass was given for this very entry. */
+/** People who may act on it: a pass was given for this very entry. */
 export const findWorkOfPass = (db: ReadDb, propertyId: number, entryId: number) =>
   works(db, propertyId, sql<boolean>`true`).where('entry.id', '=', entryId).execute();

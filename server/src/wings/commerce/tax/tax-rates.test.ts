@@ -184,7 +184,7 @@ describe('a rate', () => {
     });
   });
 
-  test('of all awards is changed by whoever may act on all of them, an award’s own by its own staff', async () => {
+  test('of all awards is changed by staff who may act on all of them, an award’s own by its own staff', async () => {
     const finance = await server.people.staff('finance', 4);
     const common = (await read(4)).Rates.find(({ Country, Region }) => Country === 'DE' && Region === '');
     const theirs = (body: object) =>

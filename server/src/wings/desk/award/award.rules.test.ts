@@ -124,7 +124,7 @@ describe('the steps', () => {
     expect(stateOf({}, { ...ready, staff: 2 })).toMatchObject({ people: 'done', brand: 'open', rules: 'open' });
   });
 
-  test('tell how many there are, without counting whoever looks', () => {
+  test('say how many there are, without counting the viewer', () => {
     const counts = Object.fromEntries(stepsOf({}, { ...ready, priced: 2, staff: 4 }, [], false).map(({ Step, Count }) => [Step, Count]));
     expect(counts).toEqual({ basics: 0, brand: 0, rules: 0, season: 1, categories: 3, payment: 2, mail: 0, people: 3 });
     expect(stepsOf({}, { ...ready, staff: 0 }, [], false).at(-1)).toMatchObject({ Step: 'people', Count: 0 });

@@ -317,7 +317,7 @@ describe('its end', () => {
     expect(traitsOf(PropertyID)).toMatchObject({ publicVote: false, fees: false });
   });
 
-  test('it is removed only while no one used it, and only by whoever types its name', async () => {
+  test('it is removed only while no one used it, and only by someone who types its name', async () => {
     const { PropertyID, JudgingPropertyID, Name } = await found();
     const { SeasonID } = await plan(PropertyID);
     await fill(PropertyID, SeasonID);

@@ -19,7 +19,7 @@ interface Desk {
 
 type Happened = 'added' | 'removed' | 'proved' | 'lost';
 
-/** Owners hear of every change of a domain, because whoever has it can read what people type on the award's pages. */
+/** Owners are notified of every change of a domain, because its holder can read what people type on the award's pages. */
 export async function tellOwners(desk: Desk, award: { id: number; name: string }, domain: string, happened: Happened, by: string | null) {
   for (const { email, firstName } of await store.listOwners(desk.db, award.id))
     await queueMail(desk, domainChangedMail, {

@@ -84,7 +84,7 @@ describe('a domain of its own', () => {
         Currency: 'NOK',
       },
     });
-    // Anyone who names it first does not keep its owner out, and whoever proved it keeps everyone else out.
+    // Naming it first doesn't keep its owner out; proving it keeps everyone else out.
     expect(await set(host, other.PropertyID)).toMatchObject({ Name: host, Proof: 'waiting' });
     expect(await prove(other.PropertyID)).toMatchObject({ Proof: 'proved', ProvedBy: 'dns' });
     publish(await shown());

@@ -143,7 +143,7 @@ describe('a new link', () => {
     expect(await actions()).toEqual(['entrant.linkSent']);
   });
 
-  test('to confirm an address is for whoever has not', async () => {
+  test('to confirm an address is for people who haven’t', async () => {
     await expect(send('confirm')).rejects.toMatchObject({ failure: 'Unchanged' });
     const confirmationSentAt = new Date(server.clock.now.getTime() - 3_600_000);
     await server.pool.updateTable('account').set({ confirmationSentAt, emailConfirmedAt: null }).where('id', '=', person.id).execute();
@@ -254,7 +254,7 @@ describe('looking at the portal as they see it', () => {
     expect(history).toMatchObject([{ Event: 'account.actingStarted', IsByOrganizer: true, At: server.clock.now }]);
   });
 
-  test('is not for every role, nor for whoever is gone', async () => {
+  test('is not for every role, nor for people who are gone', async () => {
     for (const role of ['juryDesk', 'finance', 'communications', 'reader'] as const)
       await expect(begin(await server.people.staff(role, 1))).rejects.toMatchObject({ status: 403 });
     await server.pool.updateTable('account').set({ deactivatedAt: server.clock.now }).where('id', '=', person.id).execute();

@@ -29,7 +29,7 @@ const said = (wanted: boolean, condition: RawBuilder<unknown>) => (wanted ? sql<
 /** Anyone who sees no addresses finds no one by one. */
 type EntrantsWanted = Partial<Omit<EntrantFilter, 'PropertyID'>> & { hidesContact?: boolean };
 
-/** Everyone who enters work for an award, but whoever is gone: erased, or merged into someone else. */
+/** Everyone who enters work for an award, except people who are gone: erased, or merged into someone else. */
 const entrantsOf = (db: ReadDb, propertyId: number) =>
   db
     .selectFrom('account')

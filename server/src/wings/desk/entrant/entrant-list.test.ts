@@ -98,7 +98,7 @@ const ask = async (body: object = {}) =>
 const names = async (body: object = {}) => (await ask(body)).Rows.map(({ FirstName }) => FirstName);
 
 describe('the entrants of an award', () => {
-  test('are listed with what they entered, owe and paid, without whoever is gone or belongs elsewhere (C216)', async () => {
+  test('are listed with what they entered, owe and paid, without people who are gone or belong elsewhere (C216)', async () => {
     const { Rows, Total } = await ask();
     expect(Rows.map(({ FirstName }) => FirstName)).toEqual(['Ada', 'Bo', 'Cleo']);
     expect(Total).toBe(3);

@@ -57,5 +57,5 @@ export const isEmptyMove = (moves: EntrantMoves): boolean => Object.values({ ...
 export const mergedChoice = (from: readonly number[], into: readonly number[], isUnsubscribed: boolean): number[] =>
   isUnsubscribed ? [] : [...new Set([...into, ...from])];
 
-/** Enough to recognise one's own address, for whoever else reads the mail. */
+/** Enough to recognise one's own address, for anyone else who reads the mail. */
 export const veiledEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');

@@ -14,7 +14,7 @@ export async function getEntrant(db: ReadDb, propertyId: number, id: number): Pr
 
 const gone = 'This account was merged into another one or deleted. Nothing can be done for it any more.';
 
-/** The same for whoever is to be helped: not what was merged, deleted or erased. Until the transaction ends, no one else changes it. */
+/** The same for people who can be helped: not accounts that were merged, deleted or erased. Until the transaction ends, no one else changes it. */
 export async function lockEntrant(db: WriteDb, propertyId: number, id: number): Promise<AccountRow> {
   await lockAccount(db, id);
   const found = await getEntrant(db, propertyId, id);

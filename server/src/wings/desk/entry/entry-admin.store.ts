@@ -105,7 +105,7 @@ export const lockChecks = (db: WriteDb, propertyId: number, entryIds: readonly n
 
 export type KnownCheck = Awaited<ReturnType<typeof lockChecks>>[number];
 
-/** Many marks in one statement: anyone who marks 500 entries waits as long as whoever marks one. */
+/** Many marks in one statement: marking 500 entries takes as long as marking one. */
 export async function putChecks(
   db: WriteDb,
   checks: readonly { entryId: number; mark: CheckMark; note: string }[],

@@ -127,7 +127,7 @@ describe('the check of an entry', () => {
   test('names no one before', () => expect(viewCheck(row)).toEqual({ CheckedBy: null, CheckedDate: null, CheckVersion: 0 }));
 });
 
-test('works of a category that is closed to whoever looks stay in the list, without a word of what judges said', () => {
+test('works of a category that is closed to the viewer stay in the list, without a word of what judges said', () => {
   const row = { CategoryID: 9, Title: 'Harbour lights', Reviews: 2, NoLoads: 1, MeanScore: 7.5 };
   expect(withoutJudging([9])(row)).toEqual({ ...row, Reviews: 0, NoLoads: 0, MeanScore: null });
   expect(withoutJudging([8])(row)).toBe(row);

@@ -14,7 +14,7 @@ const meanScore = sql<number | null>`(select round(avg(review.overall_score), 2)
   where review.entry_id = entry.id and not review.is_conflict and not review.is_no_load and not review.is_set_aside)`;
 
 /**
- * What judging says of an entry. Where its category is closed to whoever asks that is nothing, also where it would only put entries in order or
+ * What judging says of an entry. Where its category is closed to the caller that is nothing, even where it would only put entries in order or
  * choose among them.
  */
 export const judgingFor = (closed: readonly number[]) => {

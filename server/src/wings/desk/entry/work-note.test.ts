@@ -47,7 +47,7 @@ test('a note that is sent twice is added once', async () => {
   expect(await list(ada)).toHaveLength(1);
 });
 
-test('a note is changed and deleted by whoever wrote it, and by no one else', async () => {
+test('only its author changes or deletes a note', async () => {
   const { NoteID, Version } = await save(ada);
   await expect(save(bea, { NoteID, Version, Note: 'No.' })).rejects.toMatchObject({ status: 403 });
   await expect(server.as(bea)(workNote.deleteWorkNote, { body: { PieceID, NoteID } })).rejects.toMatchObject({ status: 403 });

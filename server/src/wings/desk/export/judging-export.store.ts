@@ -208,7 +208,7 @@ const meanScore = sql<number | null>`(select round(avg(overall_score), 2)::float
 const conflicts = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_conflict)::int`;
 const noLoads = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_no_load)::int`;
 
-/** Paid entries in the order of the season's tree; none of a category that is closed to whoever asks. */
+/** Paid entries in the order of the season's tree; none of a category that is closed to the caller. */
 export const judgedSheet = (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]) =>
   db
     .selectFrom('entry')

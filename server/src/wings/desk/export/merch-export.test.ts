@@ -72,7 +72,7 @@ afterAll(() => server.close());
 
 const query = () => ({ params: { propId: award }, query: { seasonId: season.seasonId } });
 
-describe('the file for whoever packs (C010)', () => {
+describe('the packing list (C010)', () => {
   test('has each item with its work, its award, its engraving and the parts of its address', async () => {
     const rows = await as(merchExport.exportMerchReport, query());
     expect(rows).toMatchObject([

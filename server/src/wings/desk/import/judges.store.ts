@@ -113,7 +113,7 @@ export async function addExpertise(
 export const listSeasons = (db: ReadDb, propertyIds: readonly number[]): Promise<KnownForAssignments['seasons']> =>
   db.selectFrom('season').select(['id', 'propertyId', 'number', 'name']).where('propertyId', '=', anyOf(propertyIds)).execute();
 
-/** The enrolments of whoever has one of these emails. */
+/** The enrolments of people with one of these emails. */
 export const findEnrolments = (
   db: ReadDb,
   seasonIds: readonly number[],

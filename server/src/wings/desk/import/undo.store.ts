@@ -177,7 +177,7 @@ export async function takeBack(db: WriteDb, importId: number, keptGroups: readon
           (made ->> 'cluster_id')::int as cluster_id, made ->> 'before' as before
         from import_change change where ${going} and thing = ${thing}`.execute(db)
     ).rows;
-  // Credits that go change their works for whoever has them open.
+  // Removed credits change their works for people who have them open.
   await touchPieces(db, idsOf(await goneOf('pieceCredit')), now);
   await changeTwitterNames(
     db,

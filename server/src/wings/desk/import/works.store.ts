@@ -56,7 +56,7 @@ interface Place {
   now: Date;
 }
 
-/** Accounts for whoever has none, works, entries, and an order for each entrant unless they stay drafts. */
+/** Accounts for people without one, works, entries, and an order for each entrant unless they stay drafts. */
 export async function addWorks(
   db: WriteDb,
   place: Place,

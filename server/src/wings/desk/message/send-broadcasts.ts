@@ -33,7 +33,7 @@ type Recipient = Awaited<ReturnType<typeof store.lockNextRecipients>>[number];
 
 /**
  * Sends what is due. Who gets a message is frozen in the transaction that begins it, one row for each address; each of these gets its mail
- * in the transaction that notes it. So a message reaches everyone once, whoever is killed and however many processes send it.
+ * in the transaction that notes it. So a message reaches everyone once, no matter which process is killed and how many of them send it.
  */
 export const sendBroadcasts: JobHandler<typeof messageJobs.send> = async (_, world) => {
   await planOccasions(world);

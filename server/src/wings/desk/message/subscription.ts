@@ -16,7 +16,7 @@ function wishOf(services: Services, token: string) {
   return wish;
 }
 
-/** Enough to recognise one's own address, for whoever a mail was passed on to. */
+/** Enough to recognise one's own address, for people a mail was forwarded to. */
 const veiled = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
 async function stateOf(db: ReadDb, services: Services, token: string) {

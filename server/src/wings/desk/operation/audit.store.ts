@@ -46,7 +46,7 @@ const aboutPerson = (id: number) => sql<boolean>`audit_log.action <> all(${looks
     select ${String(id)} union all select from_id::text from account_merge where into_id = ${id})
   or audit_log.actor_id in (select ${id}::int union all select from_id from account_merge where into_id = ${id}))`;
 
-/** What happened in these properties; what happened in none is for whoever sees all. */
+/** What happened in these properties; events of no property are for staff who see all. */
 const within = (properties: Awards) =>
   properties === 'all' ? sql<boolean>`true` : sql<boolean>`audit_log.property_id = any(${[...properties]}::int[])`;
 

@@ -209,7 +209,7 @@ describe('a mail of the release before', () => {
     expect(peer.received).toHaveLength(2);
   });
 
-  test('is sent by whoever takes it before it is sealed', async () => {
+  test('is sent by the process that takes it before it is sealed', async () => {
     const id = await old();
     await send(id);
     await state(id, 'sent');

@@ -32,7 +32,7 @@ export async function tellEntrant(
   });
 }
 
-/** What a decision about a late withdrawal means for whoever asked: made, or open again for the organizers to decide. */
+/** What a decision about a late withdrawal means for the person who asked: made, or open again for the organizers to decide. */
 export async function closeRequest(given: Telling, row: ChangeRow, what: 'made' | 'lapsed'): Promise<void> {
   if (row.kind !== 'withdrawal') return;
   const { db, now } = given;

@@ -26,7 +26,7 @@ export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: r
   return submissions;
 }
 
-/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
+/** Checks what was just written: people who may not write there at all are refused, and the transaction undoes it. */
 export async function getSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission> {
   const submission = await findSubmission(db, scope, submissionId);
   if (!submission)

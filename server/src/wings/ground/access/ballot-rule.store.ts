@@ -3,7 +3,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import { type ReadDb, ridingAlong, type WriteDb } from '#server/kernel/database/db.ts';
 
 /**
- * The rule that ballots are counted by is fixed with the first of them: who breaks ties, and whether ballots decide at all. Otherwise whoever
+ * The rule that ballots are counted by is fixed with the first of them: who breaks ties, and whether ballots decide at all. Otherwise anyone who
  * has seen the ballots could choose the rule. A ballot that was set aside later counts here, too.
  */
 const votedIn = (db: ReadDb) =>
@@ -29,7 +29,7 @@ const votedIn = (db: ReadDb) =>
 export const holdBallotRule = (db: WriteDb, propertyId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('ballot rule'), ${propertyId}::int)`.execute(db);
 
-/** Ballots don't wait for each other, only for whoever changes the rule at this moment. */
+/** Ballots don't wait for each other, only for someone who changes the rule at this moment. */
 export const keepBallotRule = (db: WriteDb, propertyId: number) =>
   sql`${ridingAlong} select pg_advisory_xact_lock_shared(hashtext('ballot rule'), ${propertyId}::int)`.execute(db);
 

@@ -39,7 +39,7 @@ const visits = async (more: object = {}) =>
   server.as(await server.people.administrator())(analytic.getVisits, { body: { SeasonID: season.seasonId, Days: 30, ...more } });
 
 describe('a visit', () => {
-  test('R351 R365 R469 R471 R600: is noted with what was looked at and when, and with nothing of whoever looked', async () => {
+  test('R351 R365 R469 R471 R600: is noted with what was looked at and when, and with nothing about the visitor', async () => {
     const entrant = await server.people.entrant(2);
     await server.as(entrant)(analytic.track, { body: { Action: 1, Content: 1, ID: pieceId } });
     expect(await count({ Action: 2 })).toBe(200);

@@ -64,7 +64,7 @@ test('public pictures, films and captions are prepared for the screen, nothing e
   expect(needsWork({ key: 'a.png', isPrivate: true })).toBe(false);
 });
 
-test('R144 whoever picks a wrong type of file is told which are right, and how large they may be', () => {
+test('R144 people who pick a wrong type of file learn which are right, and how large they may be', () => {
   expect(nameProblem('headshot', 'me.png')).toBeUndefined();
   expect(nameProblem('headshot', 'me.mp4')).toBe('This file type isn’t accepted. Use .jpg, .jpeg, .png, .gif, .bmp of at most 10 MB.');
 });
@@ -119,7 +119,7 @@ test('staff upload for the awards in which they may change what the file is for'
   expect(propertyForUpload(actor, 'pieceFile', 1)).toBe('not-theirs');
 });
 
-describe('a file belongs to whoever sent it', () => {
+describe('a file belongs to its uploader', () => {
   const file = (accountId: number | null, kind = 'pieceFile') => ({ accountId, propertyId: 1, kind });
   const staff = (role: StaffRole, propertyId: number | null = 1) => ({ id: 8, grants: [{ propertyId, role }] });
   test('and to no one else who is no staff', () => {

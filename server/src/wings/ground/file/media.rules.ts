@@ -40,7 +40,7 @@ const maxStreams = 64;
 /** A frame of rounding must not refuse a film that is as long as we said it may be. */
 const roundingMs = 500;
 
-/** Why a film is not encoded, in words for whoever uploaded it. */
+/** Why a film is not encoded, in words for the uploader. */
 export function filmProblem(film: FilmFacts, limits: FilmLimits): string | undefined {
   if (film.durationMs !== undefined && film.durationMs > limits.minutes * 60_000 + roundingMs)
     return `This video is ${durationWords(film.durationMs)} long. Videos can be up to ${durationWords(limits.minutes * 60_000)} long. Upload a shorter version.`;

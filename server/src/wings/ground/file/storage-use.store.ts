@@ -7,7 +7,7 @@ interface StorageLimits {
   STORAGE_QUOTA_AWARD: number;
 }
 
-/** Two uploads that would each fit alone must not both be let in: anyone who asks for room waits for whoever asked before. */
+/** Two uploads that would each fit alone must not both be accepted: each request for room waits for the one before. */
 export async function lockStorage(db: WriteDb, propertyId: number, accountId: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('storage of award'), ${propertyId}::int)`.execute(db);
   if (accountId !== null) await sql`select pg_advisory_xact_lock(hashtext('storage of account'), ${accountId}::int)`.execute(db);

@@ -73,7 +73,7 @@ export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly
   throw new Refusal('RuleLocked', { message: errors[0]?.Message ?? '', errors, data: { ...data, ...also } });
 }
 
-/** Criteria that can only be proposed, for whoever does the rest without them. */
+/** Criteria that can only be proposed, for callers that do the rest without them. */
 export const lockedCriteria = async (
   db: ReadDb,
   seasonId: number,

@@ -103,7 +103,7 @@ describe('the ballot', () => {
     expect(await problemOf(show(executive()))).toMatchObject({ kind: 'refused', message: 'VOTED.' });
   });
 
-  test('a ballot waits for whoever changes the rule it is counted by at this moment, and is in the box afterwards', async () => {
+  test('a ballot waits for an organizer who is changing the rule it is counted by, and is in the box afterwards', async () => {
     const ids = idsOf(await show(executive())).slice(0, 5);
     const ballots = () => server.pool.selectFrom('ballot').select('id').execute();
     const waiting = async () =>
@@ -195,7 +195,7 @@ describe('who may not vote', () => {
     server.clock.now = before;
   });
 
-  test('R547 whoever’s own days are over, although the round goes on', async () => {
+  test('R547 judges whose own days are over, although the round continues', async () => {
     const setEnd = (judgingEndDate: Date) =>
       server.pool.updateTable('enrolment').set({ judgingEndDate }).where('reviewerId', '=', executive().reviewerId).execute();
     const [{ judgingEndDate } = { judgingEndDate: null }] = await server.pool

@@ -10,7 +10,7 @@ const filmOf = sql<
   where piece_file.piece_id = entry.piece_id and stored_file.content_type like 'video/%')`;
 
 /**
- * The scores of a season that count, in the order they were given, without categories that are closed to whoever asks. One value for each
+ * The scores of a season that count, in the order they were given, without categories that are closed to the caller. One value for each
  * column, because they are many.
  */
 export async function listMonitored(

@@ -154,7 +154,7 @@ export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: 
     ${letGo(sql`(select entry_id as id, 1 as ended from gone) ending`)}`.execute(db);
 }
 
-/** Leases that ran out give their entries back; a few at a time, by whoever comes along. */
+/** Leases that ran out give their entries back; a few at a time, by the next caller. */
 export async function releaseExpired(db: WriteDb, propertyId: number, now: Date): Promise<void> {
   await sql`${ridingAlong}
     with over as (

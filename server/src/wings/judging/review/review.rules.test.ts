@@ -34,7 +34,7 @@ const executive: JudgeStanding = { ...associate, isExecutive: true };
 /** An award that has executives, and one that treats them as associates. */
 const [usual, other] = [traitsOf(1), traitsOf(3)];
 
-describe('R028 R187 R188 R189 R549 whoever reviews', () => {
+describe('R028 R187 R188 R189 R549 people who review', () => {
   const why = (judge: JudgeStanding, { now = day(5), heldSince = null as Date | null, traits = usual } = {}) =>
     whyNotReview(judge, traits, season, heldSince, now);
 
@@ -63,7 +63,7 @@ describe('R028 R187 R188 R189 R549 whoever reviews', () => {
   ])('reviews %s', (_, now, heldSince, reason) => expect(why(associate, { now, heldSince })).toBe(reason));
 });
 
-describe('R029 R089 R190 R546 whoever votes', () => {
+describe('R029 R089 R190 R546 people who vote', () => {
   const why = (judge: JudgeStanding, now = day(16), traits = usual) => whyNotVote(judge, traits, season, now);
 
   test('is an active executive, scheduled for the award, in round two', () => expect(why(executive)).toBeUndefined());

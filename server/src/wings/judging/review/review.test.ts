@@ -315,7 +315,7 @@ describe('who may not', () => {
     expect(await problemOf(server.as(executive)(review.saveReview, { body: { Data } }))).toMatchObject(refused);
   });
 
-  test('R028 R549 whoever is not scheduled hears that first, an executive that next, and the judging period comes last', async () => {
+  test('R028 R549 a judge who isn’t scheduled learns that first, an executive that next, and the judging period comes last', async () => {
     const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
     const setStatus = (statusId: number) =>
       server.pool.updateTable('enrolment').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();

@@ -213,7 +213,7 @@ describe('the preview', () => {
     expect(await preview(RuleChange.RuleChangeID)).toEqual({ MovesPlaces: false, Categories: [] });
   });
 
-  test('leaves out what is closed to whoever looks, and they do not decide about it', async () => {
+  test('leaves out categories that are closed to the viewer, who doesn’t decide about them', async () => {
     await plan();
     for (const [at, id] of entries.entries()) await season.review(id, [9 - at / 2, 9 - at / 2]);
     const { RuleChange } = await propose([{ Rule: 'ShortlistSize', After: 3 }]);

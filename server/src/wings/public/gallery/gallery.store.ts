@@ -190,7 +190,7 @@ const nameIn = (kind: string, spelled: ReturnType<typeof sql>) => sql<number | n
   left join gallery_parted as parted on parted.piece_id = piece.id and parted.kind = ${kind} and parted.plain_name = spelling.plain_name
   where piece.id = piece_credit.piece_id)`;
 
-/** Other announced works of whoever is named by this one, those that share most first. */
+/** Other announced works of the people this one credits, those that share most first. */
 export const listRelated = async (db: ReadDb, pieceId: number, most: number): Promise<number[]> =>
   (
     await db

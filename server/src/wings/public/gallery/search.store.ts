@@ -133,7 +133,7 @@ export async function listNearest(db: ReadDb, propertyId: number, query: string,
   return rows.map(({ title }) => title);
 }
 
-/** The writes keep the index themselves; this is for whoever doubts it. */
+/** The writes keep the index themselves; this is for checking it. */
 export async function rebuild(db: WriteDb, seasonId: number): Promise<void> {
   await sql`delete from gallery_document where category_id in (select id from category where season_id = ${seasonId})
     or achievement_id in (select id from special_achievement where season_id = ${seasonId})

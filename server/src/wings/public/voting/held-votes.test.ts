@@ -90,7 +90,7 @@ test.each([0, 1])(
   },
 );
 
-test('a stranger who chose in the same category does not take the vote of whoever opens their own mail, and is seen', async () => {
+test('a stranger who chose in the same category does not take the vote of the person who opens their own mail, and is seen', async () => {
   await register('mine@example.org', films.lantern);
   const own = await codeOf('mine@example.org');
   await register('mine@example.org', films.tide, 'Stranger-danger-1');

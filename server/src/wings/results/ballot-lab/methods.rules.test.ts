@@ -103,7 +103,7 @@ describe('Borda', () => {
 });
 
 describe('instant runoff', () => {
-  test('moves the ballots of whoever goes out to their next choice', () => {
+  test('moves the ballots of eliminated works to their next choice', () => {
     // First choices 4, 3, 2: work 3 goes out, its two ballots make 2 the winner.
     expect(irvPlaces([1, 2, 3], cast(...times(4, 1, 2, 3), ...times(3, 2, 3, 1), ...times(2, 3, 2, 1)))).toEqual([2, 1, 3]);
   });

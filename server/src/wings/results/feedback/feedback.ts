@@ -130,7 +130,7 @@ export const feedbackHandlers = implement(feedback, {
 const everything = { isOn: false, hasPercentiles: true, hasComments: true, hasDistance: true, commentsSince: null, version: 0 };
 const nothing = { hasPercentiles: false, hasComments: false, hasDistance: false };
 
-/** For whoever owns the submission, or is let in by the owner. Before the announcement it is empty, as it is where there is no feedback at all. */
+/** For the submission's owner and people the owner invited. Before the announcement it is empty, as it is where there is no feedback at all. */
 async function own(db: ReadDb, services: Services, actor: Actor, submissionId: number, now: Date): Promise<Feedback> {
   const submission = await store.findOwnSubmission(db, scopeOf(actor, 'see'), submissionId);
   if (!submission) throw new Refusal('NotFound');

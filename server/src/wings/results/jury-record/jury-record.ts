@@ -174,7 +174,7 @@ async function* partsOf(db: ReadDb, seasonId: number): AsyncGenerator<string> {
 
 type Place = { PropertyID: number; SeasonID: number };
 
-/** A season of 13,000 works takes a second, and whoever goes through its rankings asks for each of them. */
+/** A season of 13,000 works takes a second, and someone who goes through its rankings asks for each of them. */
 const comparedSeconds = 300;
 
 /** Nothing if there is no seal. */
@@ -186,7 +186,7 @@ async function sinceSeal(db: ReadDb, { caches }: Services, record: store.RecordR
   return caches.get(key, comparedSeconds, () => compareWithSeal(db, { ...record, sealedAt }, now));
 }
 
-/** The record, for whoever has no work of their own in it. */
+/** The record, for people without a work of their own in it. */
 async function openRecord(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: Place, refuse: (name: 'NotFound') => never) {
   if (!(await store.findSeason(db, SeasonID, PropertyID))) return refuse('NotFound');
   const found = (await store.findRecord(db, SeasonID)) ?? refuse('NotFound');

@@ -143,7 +143,7 @@ export const countVotes = (db: ReadDb, categoryId: number) =>
     .orderBy('entry.id')
     .execute();
 
-/** Holds the ranking until the transaction ends: whoever else would change it waits. */
+/** Holds the ranking until the transaction ends: others who would change it wait. */
 export async function lockRanking(db: WriteDb, categoryId: number, kind: RankingKind) {
   await db
     .insertInto('categoryRanking')

@@ -112,7 +112,7 @@ interface CategoryKind {
   kind: RankingKind;
 }
 
-/** Holds these rankings until the transaction ends, always in the same order: whoever else would change one of them waits. */
+/** Holds these rankings until the transaction ends, always in the same order: others who would change one of them wait. */
 export async function lockRankings(db: WriteDb, keys: readonly CategoryKind[]): Promise<void> {
   if (keys.length === 0) return;
   await db

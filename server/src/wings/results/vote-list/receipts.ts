@@ -9,7 +9,7 @@ import { commitmentOf, receiptOf } from './vote-tree.rules.ts';
 
 const hashBytes = 32;
 const treeSeconds = 60;
-/** No one reads more, and whoever changes their mind all day must not make the page slow. */
+/** No one reads more, and a voter who changes their mind all day must not make the page slow. */
 const replacedShown = 100;
 
 const partsOf = (commitments: Buffer): Buffer[] =>

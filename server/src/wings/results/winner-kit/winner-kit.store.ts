@@ -49,7 +49,7 @@ export const listHonors = (db: ReadDb, propertyId: number, submissionId: number)
     .orderBy('honor.entryId')
     .execute();
 
-/** One of them, for whoever may see the work. */
+/** One of them, for people who may see the work. */
 export const findHonor = (db: ReadDb, scope: Scope, entryId: number, winnerLevelId: number) =>
   announced(db)
     .innerJoin('submission', 'submission.id', 'piece.submissionId')

@@ -3,7 +3,7 @@ import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { usePass } from './shop-pass.tsx';
 
-/** What is for sale to whoever looks, honors included: to an account by all its works, to a pass by its one entry. */
+/** What is for sale to the viewer, honors included: to an account by all its works, to a pass by its one entry. */
 export function useShop() {
   const { property } = usePortal();
   const pass = usePass();

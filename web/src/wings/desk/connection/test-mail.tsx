@@ -16,7 +16,7 @@ const wordsOf = {
   failed: 'testFailed',
 } as const;
 
-/** Sends a test email to whoever asks, and says what became of it. Once it was confirmed, the page around says so. */
+/** Sends a test email to the organizer who asks, and shows what became of it. Once it is confirmed, the page around says so. */
 export function TestMail({ propertyId, hasArrived }: { propertyId: number; hasArrived: boolean }) {
   const t = useConnectionText();
   const email = useSession().profile?.email ?? '';

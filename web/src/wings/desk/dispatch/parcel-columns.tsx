@@ -13,7 +13,7 @@ interface ParcelColumns {
   award: PropertyTraits;
   state: ParcelState;
   onOpen: (confirmationNumber: string) => void;
-  /** For whoever may pack. */
+  /** For staff who may pack. */
   onPart?: (row: ParcelRow) => void;
   onTrack?: (row: ParcelRow) => void;
 }

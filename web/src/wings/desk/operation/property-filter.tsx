@@ -4,7 +4,7 @@ import type { List } from '#web/kernel/call/use-list.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { type Choice, FilterSelect } from '#web/ui/table/list-filters.tsx';
 
-/** Those the screen may speak of; the admin app itself for whoever works for all. */
+/** Those the screen may show; the admin app itself for staff of all awards. */
 export const usePropertyChoices = (): readonly Choice[] =>
   useMine(allProperties()).map(({ id, name }) => ({ value: String(id), label: name }));
 

@@ -38,7 +38,7 @@ const refreshes = [
   ranking.getPVRankingData,
 ];
 
-/** The same page for whoever asked and whoever decides; the reason comes first. */
+/** The same page for the person who asked and the person who decides; the reason comes first. */
 export function ChangeDetailPart({ where, id }: { where: Where; id: number }) {
   const asked = useCall(resultChange.getResultChange, { body: { ...where, ResultChangeID: id } });
   if (asked.isError) return <ErrorState title={asked.error.message} onRetry={() => void asked.refetch()} />;

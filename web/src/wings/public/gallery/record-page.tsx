@@ -5,7 +5,7 @@ import { GalleryFrame } from './gallery-frame.tsx';
 import css from './record.module.css';
 import frame from './gallery.module.css';
 
-/** Marks of the jury records, and what announced seasons were counted from: for whoever wants to see that nothing was changed. */
+/** Marks of the jury records, and what announced seasons were counted from: for anyone who wants to see that nothing was changed. */
 export function RecordPage({ content: { acts, keys, seasons } }: { content: Content }) {
   const t = useGalleryText();
   return (

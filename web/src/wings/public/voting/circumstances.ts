@@ -1,6 +1,6 @@
 import { localShelf, tabShelf } from '#web/kernel/session/storage.ts';
 
-/** How a vote came about, as the page knows it. It proves nothing, and helps whoever judges votes later. */
+/** How a vote came about, as the page knows it. It proves nothing, and helps people who judge votes later. */
 const begun = Date.now();
 
 function kept(key: string): string {

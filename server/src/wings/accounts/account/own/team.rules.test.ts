@@ -19,7 +19,7 @@ const row = {
   mayPay: true,
 };
 
-test('whoever may write or pay may see, and neither follows from the other', () => {
+test('colleagues who may write or pay may see, and neither follows from the other', () => {
   expect(rightsOf(allowedBy(['pay']))).toEqual(['see', 'pay']);
   expect(rightsOf(allowedBy(['write']))).toEqual(['see', 'write']);
   expect(rightsOf(allowedBy(['see']))).toEqual(['see']);

@@ -57,7 +57,7 @@ async function addLink(
   return { expiresAt, link: codePageOf(services.settings.publicUrl, propertyId, page, { code: secret }, expiresAt) };
 }
 
-/** Someone else asked for it: nothing goes on before whoever reads the old address agrees. */
+/** Someone else asked for it: nothing happens before the reader of the old address agrees. */
 async function askOld(
   desk: MailDesk,
   account: Pick<store.AccountRow, 'id' | 'propertyId' | 'firstName' | 'email'>,

@@ -181,7 +181,7 @@ describe('another address', () => {
       if (isDone) await server.send(email.confirmEmailChange, { body: { Code: await codeIn(Email, 'confirm-new-email') } });
       const pending = await codeIn(Email, 'confirm-new-email');
       const Code = await codeIn(robin.email, 'email-change');
-      // A new password by whoever took the account does not take the objection away.
+      // A new password set by the person who took the account doesn't remove the objection.
       await server.as(robin)(account.changePassword, {
         body: { CurrentPassword: password, Password: 'A river in spring 9', ConfirmPassword: 'A river in spring 9' },
       });

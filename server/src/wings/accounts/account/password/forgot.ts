@@ -8,7 +8,7 @@ import { accountReminderMail } from '../mails/account-reminder.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { makeResetLink } from './reset-link.service.ts';
 
-/** Writes to whoever forgot a password, or which accounts they have; to no one when there is no such account. */
+/** Emails people who forgot a password, or which accounts they have; to no one when there is no such account. */
 export const mailWhoForgot: JobHandler<typeof accountJobs.forgot> = async ({ email, propertyId, isReminder }, world) => {
   const { services } = world;
   await world.inTransaction(async (db) => {

@@ -11,7 +11,7 @@ export function pageOf(publicUrl: string, propertyId: number, page = ''): string
   return [portalAddress(publicUrl, propertyId, portals[kind]), page].filter(Boolean).join('/');
 }
 
-/** A page with a code that lets whoever opens it act for the account, such as `reset-password`. */
+/** A page with a code that lets anyone who opens it act for the account, such as `reset-password`. */
 export const codePageOf = (
   publicUrl: string,
   propertyId: number,

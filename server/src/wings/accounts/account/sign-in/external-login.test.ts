@@ -195,7 +195,7 @@ describe('an email that has an account already', () => {
     expect(await server.pool.selectFrom('externalLogin').selectAll().where('accountId', '=', person.id).execute()).toEqual([]);
   });
 
-  test('that no one had proved loses the password of whoever registered it before its owner came', async () => {
+  test('that no one had proved loses the password of the person who registered it before its owner came', async () => {
     const squatter = await server.people.entrant(1, { email: 'victim@example.org', password });
     expect(await enter('victim')).toMatchObject({ Status: 'SignedIn', Token: { user_id: squatter.id } });
     await expect(as(squatter)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });

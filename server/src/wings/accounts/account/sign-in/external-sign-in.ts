@@ -13,7 +13,7 @@ type Authorizing = Given<typeof externalLogin.authorize>;
 
 const unproved = 'This email already has an account. Sign in with its password, then link this login in your account.';
 
-/** The session of whoever the provider vouched for; nothing when no one here is that person. */
+/** The session of the person the provider vouched for; nothing if we don't know them. */
 export async function signInVouched(
   given: Authorizing,
   propertyId: number,
@@ -82,7 +82,7 @@ async function linkByEmail(given: Authorizing, account: accounts.AccountRow, pro
     after: { provider, email: identity.email, by: 'the same verified email' },
   });
   if (account.emailConfirmedAt) return;
-  // No one had proved to read this email yet, so whoever set the password may be a stranger waiting for its owner.
+  // No one had proved to read this email yet, so a stranger may have set the password, waiting for its owner.
   const change = { passwordHash: null, emailConfirmedAt: now, ...(account.role === 'Guest' && { role: 'Entrant' }) };
   if (account.passwordHash) await setPassword(given, propertyId, account.id, change, 'account.passwordRemoved');
   else await accounts.changeAccount(db, propertyId, account.id, change);

@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
 import { opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
-/** The hash of a code that opens one session in this account's name, for whoever holds that session of their own. */
+/** The hash of a code that opens one session in this account's name, for the holder of that session. */
 /** Who is to be looked as, and who looks, as long as the code is unused and both are there. */
 export const findActingCode = (db: ReadDb, code: string, now: Date) =>
   db

@@ -162,7 +162,7 @@ export async function changePerson(
     await codes.deleteCodes(db, id);
     await sessions.revokeSessions(db, id, now, id === actor.id ? actor.sessionId : undefined);
   }
-  // Only owners do this, and whoever reads the old address has a week to undo it.
+  // Only owners do this, and the reader of the old address has a week to undo it.
   if (isMoved && !after.deactivatedAt) await tellOld(given, after, before.email, true);
   await record('administrator.changed', { subject: 'administrator', subjectId: id, before: logged(before), after: logged(after) });
   return after;

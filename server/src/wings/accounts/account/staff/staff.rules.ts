@@ -11,7 +11,7 @@ const names: Record<StaffRole, string> = {
   reader: 'reader',
 };
 
-/** What one may give and take back: within the awards one owns. Only whoever owns all gives something for all. */
+/** What owners may grant and revoke: roles in the awards they own. Only owners of all awards grant roles for all. */
 export const isWithin = (awards: Awards, { propertyId }: StaffGrant): boolean =>
   awards === 'all' || (propertyId !== null && isAmong(awards, propertyId));
 

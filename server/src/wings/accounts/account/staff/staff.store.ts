@@ -39,7 +39,7 @@ export const listGrants = async (db: ReadDb, accountIds: readonly number[]): Pro
       .execute()
   ).map((row) => ({ ...row, role: row.role as StaffRole }));
 
-/** Anyone who works for one of these awards, which is also whoever works for all; only with a grant for all, those without any. */
+/** Anyone who works for one of these awards, including people who work for all; only with a grant for all, those without any. */
 export const listStaff = (db: ReadDb, awards: Awards, now: Date, withFormer = false) =>
   db
     .selectFrom('account')

@@ -109,7 +109,7 @@ describe('no one grants more than they hold', () => {
     await expect(invite(await server.people.staff(role, 1), [{ PropertyID: 1, Role: 'reader' }])).rejects.toMatchObject({ status: 403 });
   });
 
-  test('nor takes it back: anyone who works for all is seen and left alone, whoever works elsewhere is not known', async () => {
+  test('nor revokes it: staff of all awards are seen and left alone, staff of other awards are unknown', async () => {
     const reader = await server.people.make('Administrator', 0, { grants: [{ propertyId: null, role: 'reader' }] });
     const elsewhere = await server.people.staff('organizer', 3);
     const listed = await server.as(ofOne)(staff.getStaff, { query: {} });

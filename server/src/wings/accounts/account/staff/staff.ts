@@ -87,7 +87,7 @@ export const staffHandlers = implement(staff, {
     mustHold(actor, grants);
     const known = await accounts.findAccountByEmail(db, adminPropertyId, body.Email);
     const held = known ? await store.listGrants(db, [known.id]) : [];
-    // Anyone who was deactivated comes back by whoever could take everything from them again.
+    // Someone deactivated is reactivated only by an owner who could also revoke everything again.
     if (known?.deactivatedAt && !held.every((grant) => isWithin(actor.awards, grant)))
       return refuse('EmailTaken', { errors: [fieldError('Email', 'An owner of all awards has to reactivate this person first.')] });
     if (known?.deactivatedAt) await accounts.changeAccount(db, adminPropertyId, known.id, { deactivatedAt: null });
@@ -185,7 +185,7 @@ const isOtherPerson = (known: accounts.AccountRow, { Email, FirstName, LastName,
   (Title !== undefined && (known.title ?? '') !== (Title ?? '')) ||
   (Phone !== undefined && (known.phone ?? '') !== (Phone ?? ''));
 
-/** Someone who works for an award of whoever asks; others are not known to exist. */
+/** Someone who works for one of the caller's awards; others aren't known to exist. */
 async function mustBeStaff({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: number): Promise<accounts.AccountRow> {
   const person = await findAdministrator(db, id);
   if (!person || person.deactivatedAt) throw new Refusal('NotFound');

@@ -13,7 +13,7 @@ const mostListed = 20;
 
 const filterOf = (kind: MatterKind): string => (kind === 'dispute' || kind === 'disputeLost' ? 'disputed' : kind);
 
-/** Mails whoever looks after an award's orders what needs them: one mail for each kind, and each fact once. */
+/** Emails the staff who look after an award's orders what needs them: one mail for each kind, and each fact once. */
 export const tellStaff: JobHandler<typeof orderJobs.tellStaff> = (_, { inTransaction, enqueue, services, now }) =>
   inTransaction(async (db) => {
     const inHere: Enqueue = (job, data, options) => enqueue(db, job, data, options);

@@ -134,7 +134,7 @@ describe('the state of a payment', () => {
     expect(stateOf({ ...captured, isReversed: true })).toBe('cancelled');
   });
 
-  test('is one of the five printed statuses to whoever knows only those', () => {
+  test('is one of the five printed statuses to clients that know only those', () => {
     expect(stages.map(statusOfStage)).toEqual([1, 2, 2, 4, 5, 3, 3]);
     expect([1, 2, 3, 4, 5, 77].map(stageOfStatus)).toEqual(['promised', 'pending', 'failed', 'authorized', 'captured', 'promised']);
     for (const status of [1, 2, 3, 4, 5]) expect(statusOfStage(stageOfStatus(status))).toBe(status);

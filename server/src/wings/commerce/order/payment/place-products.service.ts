@@ -8,7 +8,7 @@ import { type Payment, type Placing, placeOrder, prepareOrder } from './place.ts
 import { priceProducts, viewProductQuote } from '../cart/product-quote.ts';
 import { productWares } from '../cart/product-wares.ts';
 
-/** Someone as a buyer, for whoever orders in their name: an organizer, or the job that finishes what they paid for. */
+/** Someone as a buyer, for someone who orders on their behalf: an organizer, or the job that finishes what they paid for. */
 export async function buyerOf(db: ReadDb, { accountId, propertyId }: { accountId: number; propertyId: number }): Promise<Actor> {
   const account = await findAccountAnywhere(db, accountId);
   return { id: accountId, role: (account?.role ?? 'Entrant') as Role, propertyId, sessionId: 0, grants: [], awards: [] };

@@ -60,7 +60,7 @@ test('who was credited with someone in an earlier season is noted at that person
     .execute();
   expect(await notes()).toEqual([]);
   await server.pool.deleteFrom('conflict').execute();
-  // Nor for whoever has a say there themselves.
+  // Nor for people who have a say there themselves.
   const outsider = await server.people.staff('reader', season.propertyId);
   expect(await notes(outsider)).toHaveLength(1);
 });

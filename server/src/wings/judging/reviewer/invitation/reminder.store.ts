@@ -16,7 +16,7 @@ const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm
     .where('reviewer.deletedAt', 'is', null)
     .where(({ not }) => not(isReminded('account.email', ['judge-nudge', 'ballot-reminder'], now)))
     .where(mayJudge)
-    // Whoever's assignment is fulfilled owes nothing.
+    // A judge with a fulfilled assignment owes nothing.
     .where('enrolment.statusId', '=', reviewerPropertyStatuses.scheduled)
     .where(judgingRound, '=', 1)
     .where('season.isCurrent', '=', true)

@@ -132,7 +132,7 @@ export const voterAccountHandlers = implement(voterAccount, {
       if (!confirmedAt) await castHeldVotes(db, voter, null, now);
       await store.useAllCodes(db, voterId, 'reset', now);
       await store.useAllCodes(db, voterId, 'confirm', now);
-      // Also those of whoever knew the old password.
+      // Also those of anyone who knew the old password.
       await store.deleteSessionsOf(db, voterId);
       await record('voter.passwordReset', { subject: 'voter', subjectId: voterId, propertyId: body.PropertyID });
       afterCommit(() => services.limiter.forgive('voterSignIn', { account: email }));

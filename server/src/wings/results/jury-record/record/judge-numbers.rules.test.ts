@@ -23,7 +23,7 @@ test('who has a number keeps it, others get one that no one has', () => {
   ]);
 });
 
-test('someone who was deleted is whoever said the same, and is not kept', () => {
+test('a deleted judge is matched by what they said, and isn’t kept', () => {
   const state = new RecordState();
   state.apply({ k: 'review', e: 1, j: 500, s: 5 });
   state.apply({ k: 'review', e: 1, j: 600, s: 5 });

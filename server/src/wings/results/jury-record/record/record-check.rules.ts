@@ -84,7 +84,7 @@ export function checkRecord(lines: readonly string[], known: Known = {}): Verdic
   }
 }
 
-/** The same in steps, for whoever has to let others through in between. */
+/** The same in steps, for callers that let others run in between. */
 export function* checkingRecord(lines: readonly string[], known: Known = {}): Generator<undefined, Verdict> {
   const check = new Check();
   for (const [at, text] of lines.entries()) {

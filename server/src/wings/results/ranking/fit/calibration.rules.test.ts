@@ -120,7 +120,7 @@ test.each(fitVersions)('fit %i can be made round by round, and is the same', (ve
 });
 
 test.each(fitVersions)(
-  'judges by other numbers, in any order, give the same bits of fit %i: whoever counts again from the jury record gets these scores',
+  'judges by other numbers, in any order, give the same bits of fit %i: a recount from the jury record gives these scores',
   (version) => {
     let state = 7;
     const next = (below: number) => {

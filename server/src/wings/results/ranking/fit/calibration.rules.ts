@@ -49,7 +49,7 @@ export function calibrate(given: readonly GivenScore[], version: FitVersion): Ca
   }
 }
 
-/** The same round by round, for whoever has to let others through in between. */
+/** The same round by round, for callers that let others run in between. */
 export function* calibrating(unordered: readonly GivenScore[], version: FitVersion): Generator<undefined, Calibration> {
   const given = inOwnOrder(unordered);
   const entries = new Part(given.map(({ entryId }) => entryId));
@@ -126,7 +126,7 @@ function plainMeans(given: readonly GivenScore[]): Map<number, number> {
 
 /**
  * By entry, then by judge, where judges are ordered by what they gave and not by their numbers: sums depend in their last bits on the order,
- * and whoever counts again from the jury record knows judges by other numbers. Two judges who gave the very same are interchangeable.
+ * and a recount from the jury record knows judges by other numbers. Two judges who gave the very same are interchangeable.
  */
 function inOwnOrder(given: readonly GivenScore[]): GivenScore[] {
   const byEntry = given.toSorted((one, other) => one.entryId - other.entryId);

@@ -70,7 +70,7 @@ interface Zone {
   PageSize: number;
 }
 
-/** The undecided works of a season, and how many of each group its categories have; without categories that are closed to whoever asks. */
+/** The undecided works of a season, and how many of each group its categories have; without categories that are closed to the caller. */
 export async function greyZone(db: ReadDb, { files }: Pick<Services, 'files'>, asked: Zone, closedCategoryIds: readonly number[]) {
   const plan = await findPlan(db, asked.PropertyID, asked.SeasonID);
   const all = await store.listChances(db, asked.PropertyID, asked.SeasonID);

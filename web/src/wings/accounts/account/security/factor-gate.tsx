@@ -7,7 +7,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 
 const FactorSetup = lazy(() => import('./factor-setup.tsx').then((module) => ({ default: module.FactorSetup })));
 
-/** Where staff need a second factor, whoever has none sets one up before anything else. */
+/** Where staff need a second factor, people without one set one up before anything else. */
 export function FactorGate({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const asked = useCall(secondFactor.getFactors, {}, { staleMs: Number.POSITIVE_INFINITY });

@@ -16,7 +16,7 @@ import { goToHostedPage } from './hosted-page.ts';
 import { CardProblem, returnedIntent, seenByBank, useCardPart } from './use-card-part.tsx';
 import { orFirstMessage } from '#web/wings/commerce/order/checkout/cart-answers.ts';
 
-/** Of whoever bought, or of staff on their behalf: they ask and answer alike. */
+/** Of the buyer, or of staff on their behalf: requests and answers are the same. */
 interface PayCalls {
   begin: typeof payOrder.generateStripeDataForStoreOrderHistory | typeof payOrder.generateStripeDataForOrderDash;
   process: typeof payOrder.processStripeForStoreOrderHistory | typeof payOrder.processStripeForOrderDash;

@@ -4,7 +4,7 @@ import { hasSavedCards } from './has-saved-cards.ts';
 const award = { cardPayments: true, cardProvider: 'stripe' } as const;
 const paid = { PaymentMethod: 'stripe', IsSandbox: false } as const;
 
-test('saved cards are offered to whoever paid by card through the provider that keeps them', () => {
+test('saved cards are offered to buyers who paid by card through the provider that keeps them', () => {
   expect(hasSavedCards(award, [paid])).toBe(true);
   expect(hasSavedCards(award, [])).toBe(false);
   expect(hasSavedCards(award, [{ ...paid, PaymentMethod: 'invoice' }])).toBe(false);

@@ -8,7 +8,7 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { hasSavedCards } from './has-saved-cards.ts';
 
-/** The way to the payment provider's own page, for whoever paid through it before. It is asked for when wanted: each address opens once. */
+/** The way to the payment provider's own page, for buyers who paid through it before. The link is requested on click, because each opens once. */
 export function SavedCards({ orders }: { orders: readonly OrderRow[] }) {
   const t = useOrderText();
   const { property, send } = usePortal();

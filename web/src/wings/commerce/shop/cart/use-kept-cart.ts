@@ -33,7 +33,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** The cart of whoever is signed in. Each change begins with what is kept now, so two tabs never overwrite each other's lines. */
+/** The cart of the signed-in person. Each change begins with what is kept now, so two tabs never overwrite each other's lines. */
 export function useKeptCart() {
   const { property } = usePortal();
   const { profile } = useSession();

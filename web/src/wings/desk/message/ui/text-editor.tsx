@@ -120,7 +120,7 @@ export function TextEditor({ label, value, onChange, placeholders, error, foot, 
             onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={(event) => {
               onKeyDown?.(event);
-              // The brace is typed first, so that whoever wants a plain one has it after Escape.
+              // The brace is typed first, so that anyone who wants a plain one has it after Escape.
               if (event.key === '{' && !event.ctrlKey && !event.metaKey) requestAnimationFrame(() => trigger.current?.click());
             }}
           />

@@ -13,7 +13,7 @@ type Change = Partial<Record<(typeof fields)[number], string>>;
 
 /**
  * Saves the name or the contact of a submission. When someone else was quicker, `clash` holds what differs until it is decided; any other
- * problem is thrown to whoever saves.
+ * problem is thrown to the caller.
  */
 export function useSubmissionChange(onSaved: (saved: Submission) => void) {
   const t = useEntryText();

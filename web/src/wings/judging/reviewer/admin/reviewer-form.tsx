@@ -70,7 +70,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
     },
     () => focusFirstError(element.current),
   );
-  // Whoever may only look reads the same form.
+  // People who may only look see the same form.
   const isLocked = !useMay('reviewer.manage', judge.JudgingPropertyID) || isDeleted;
   const awards = options.data?.EntryProperties ?? [];
   const recommends = awards.some(({ EntryPropertyID }) => traitsOf(EntryPropertyID).recommendsWork);

@@ -9,7 +9,7 @@ test('R103 R270 R271 R577 the profile offers the choice of devices everywhere bu
   expect(sitesWhere((id) => offersDevices(traitsOf(id), 'profile'))).toEqual([2, 10]);
 });
 
-test('R103 R271 whoever registers is asked for devices, except on property 12, which has neither mobile nor VR', () => {
+test('R103 R271 people who register are asked for devices, except on property 12, which has neither mobile nor VR', () => {
   expect(sitesWhere((id) => offersDevices(traitsOf(id), 'registration'))).toEqual([2, 10]);
 });
 

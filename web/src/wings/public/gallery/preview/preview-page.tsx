@@ -17,7 +17,7 @@ import css from './preview-page.module.css';
 
 type Opened = Reply<typeof galleryPreview.openGalleryPreview>;
 
-/** A season as it will hang, for whoever got a link. Its secret stands behind the #, which no server sees. Nothing here is counted as a visit. */
+/** A season as it will hang, for people with a link. Its secret is behind the #, which no server sees. Nothing here is counted as a visit. */
 export function PreviewPage() {
   const t = useGalleryPreviewText();
   const { property, send } = usePortal();
