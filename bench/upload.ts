@@ -1,7 +1,7 @@
 /**
  * An upload of `MEGABYTES` (by default 1,024) in parts, as a browser sends it, to a server of its own; and the file back in ranges. Against a bare
  * node:http server in a process of its own that writes the same parts to the same disk and hands out the same ranges, and a plain copy. What the
- * sender itself costs is told apart: processor time of both sides.
+ * sender itself costs is measured apart: processor time of both sides.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

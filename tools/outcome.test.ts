@@ -76,7 +76,7 @@ test('two journeys may pass only on their second try; a third is a fault that na
   ]);
 });
 
-test('an error outside of any test is told, though no test failed', async () => {
+test('an error outside of any test is reported, though no test failed', async () => {
   await write(
     'late.test.js',
     `import { test } from 'vitest';

@@ -3,7 +3,7 @@ import type { Laurel } from '../tests/journeys/kit/laurel.ts';
 
 let started: Promise<Laurel> | undefined;
 
-/** What programs that find it by their environment have to be told; nothing before it was started. */
+/** What programs that find it by their environment need; nothing before it was started. */
 export async function productEnvironment(): Promise<Record<string, string>> {
   const laurel = await started?.catch(() => undefined);
   return laurel ? { LAUREL_URL: laurel.url, LAUREL_DATABASE_URL: laurel.databaseUrl, LAUREL_CLUSTER: laurel.databaseUrl } : {};

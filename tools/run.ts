@@ -12,7 +12,7 @@ export interface Ended {
 interface Options {
   quiet?: boolean;
   env?: Record<string, string>;
-  /** How long it may take; then it is ended, and that is told. */
+  /** How long it may take; then it is ended, and that is reported. */
   limitMs?: number;
 }
 

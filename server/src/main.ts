@@ -57,7 +57,7 @@ try {
     await startAll();
   }
 } catch (error) {
-  // Who is told to stop while starting finds everything closed under its hands.
+  // A process that is told to stop while starting finds everything closed.
   if (!stopping.isStopping) explain(error);
   await stopping.stop(1);
 }

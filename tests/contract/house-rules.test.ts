@@ -65,7 +65,7 @@ describe('no property number in a condition', () => {
   });
 });
 
-describe('R218 what went wrong is never told by an empty box, or in words that are not ours', () => {
+describe('R218 a problem is never shown as an empty box, or in words that are not ours', () => {
   /** Who reads an answer makes a problem of one without words (`CallProblem`), or shows nothing of it. */
   const readers = new Set([
     'web/src/kernel/call/client.ts',

@@ -74,7 +74,7 @@ test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads 
   await button(edit, 'Cancel').click();
   await expect(row).toContainText('Not public');
 
-  // The winners of this season are not told yet: it goes out with them.
+  // The winners of this season are not announced yet: it goes out with them.
   await button(row, `Announce ${name}`).click();
   const announce = page.getByRole('dialog', { name: `Announce ${name}` });
   await expect(announce.getByLabel('Announcement')).not.toHaveValue('');

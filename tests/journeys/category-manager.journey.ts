@@ -171,7 +171,7 @@ test('prices change only as the preview showed, those with their own price are l
     await expect(sheet(page, 'Shops and services').getByLabel('Description')).toHaveValue('By somebody else');
   });
 
-  await test.step('what both changed is told by name, lists too', async () => {
+  await test.step('fields both changed are named, lists too', async () => {
     const shops = sheet(page, 'Shops and services');
     await shops.getByLabel('Can’t be combined with').selectOption('Sound');
     await database(

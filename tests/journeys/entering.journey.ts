@@ -18,7 +18,7 @@ async function torn(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-test('a damaged file is told at its row, keeps the work from being ready, and is named in the check, the preview and the submission', {
+test('a damaged file is shown at its row, keeps the work from being ready, and is named in the check, the preview and the submission', {
   tag: '@season:entrant',
 }, async ({ page }) => {
   const entrant = await enterAsEntrant(page);

@@ -228,7 +228,7 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
   await expect(page.getByText(/organi[sz]ation or person|Credited with the work/)).toBeVisible();
 
   const shortlisted = await send<{ Rows: { SubmissionID: number; Title: string }[] }>('/entry/GetSubmissionsForHome', {
-    // The demonstration has told its entrants some awards; such a work was shortlisted, too.
+    // The demo has announced some awards to its entrants; such a work was shortlisted, too.
     States: ['shortlisted', 'awarded'],
   });
   const [one] = shortlisted.Rows;

@@ -354,7 +354,7 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
   await stranger.close();
 });
 
-test('R207 to R210: a menu, a ballot or a next category that cannot be fetched is told in the printed words', async ({ page }) => {
+test('R207 to R210: a menu, a ballot or a next category that cannot be fetched is reported in the printed words', async ({ page }) => {
   const alert = (words: string) => page.getByRole('alert').getByText(words, { exact: true });
   await enterAsJudge(page, await executive(), '/halyard/executive');
   await expect(button(page, 'Start voting')).toBeVisible();

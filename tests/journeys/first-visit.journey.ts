@@ -18,7 +18,7 @@ async function visit(page: Page, path: string, arrived: () => Promise<void>) {
   await page.goto(path);
   await arrived();
   await page.waitForLoadState('networkidle');
-  // Two frames later the last change is drawn, and its shift is told.
+  // Two frames later the last change is drawn, and its shift is reported.
   const moved = await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

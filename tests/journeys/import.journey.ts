@@ -33,7 +33,7 @@ test('an organizer uploads judges with errors, fixes the error file, imports it 
     await button(page, 'Check lines').click();
   });
 
-  await test.step('problems are told by line and column, and nothing can be imported', async () => {
+  await test.step('problems are shown by row and column, and nothing can be imported', async () => {
     await expect(page.getByRole('heading', { name: '1 problem. Nothing can be imported until it’s fixed.' })).toBeFocused();
     const row = page.getByRole('table', { name: 'Problems' }).getByRole('row').nth(1);
     await expect(row).toContainText('Enter an email address, such as name@example.org.');

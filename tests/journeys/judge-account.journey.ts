@@ -29,7 +29,7 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await expect(page.getByRole('combobox', { name: 'State or region (optional)' })).toHaveValue('CA');
   await expect(page.getByLabel('Ethnicity (optional)')).toHaveValue('8');
   await expect(page.getByText('Portuguese', { exact: true }).first()).toBeVisible();
-  // The windows of judging are told in the judge's own time, with the zone named.
+  // The windows of judging are shown in the judge's own time, with the zone named.
   await expect(page.getByText(/^Closes in .*, Western European Time$/).first()).toBeVisible();
   await page.goto('/judging/halyard/dashboard');
   await expect(page.getByRole('link', { name: /^Continue judging: Halyard/ })).toBeVisible();

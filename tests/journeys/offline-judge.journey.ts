@@ -78,7 +78,7 @@ test('a kept review survives a reload, another judge on the device neither sees 
   expect(asked).toEqual([]);
   expect(await reviewsOf(judge.reviewerId)).toEqual([]);
 
-  // The organiser stops the first judge: their word comes too late, is told so, and stays.
+  // The organiser stops the first judge: their review comes too late, they learn so, and it stays.
   await database('update enrolment set status_id = 10 where reviewer_id = $1', [judge.reviewerId]);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/\.(token|profile)$/.test(key)) localStorage.removeItem(key);

@@ -59,7 +59,7 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
     await expect(title(page)).toHaveText('Questions');
     await expect(page.getByText('No questions yet')).toBeVisible();
     await addQuestion(page, 'Channels', 'Several choices', async () => {
-      // Told at the field before anything is sent.
+      // Shown at the field before anything is sent.
       await button(dialog, 'Save question').click();
       await expect(dialog.getByText('Enter at least two options, one per line.')).toBeVisible();
       await dialog.getByLabel('Options').fill('Print\nFilm\nAudio');
@@ -94,7 +94,7 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
   const entrant = await enterAsEntrant(form);
   const { pieceId, entryId } = await enterWork(entrant, categoryId);
 
-  await test.step('the entrant answers: a wrong answer is told at its field, and a reload keeps what was typed', async () => {
+  await test.step('the entrant answers: a wrong answer is shown at its field, and a reload keeps what was typed', async () => {
     await form.goto(`/entries/halyard/pieces/${pieceId}/texts`);
     const people = form.getByLabel('People who made it');
     await form.getByLabel('About the work', { exact: true }).fill('Every harbour with fewer than nine boats.');

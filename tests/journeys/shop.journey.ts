@@ -120,7 +120,7 @@ test('what was sold out meanwhile is marked at its line and can be removed; noth
   expect(await linesOrderedBy(entrant.id)).toEqual([{ name: ticket.name, quantity: 1, for_entry_id: null }]);
 });
 
-test('a change of the cart in one tab is told in the other, and neither loses the other’s lines', async ({ page, context }) => {
+test('a change of the cart in one tab is noticed in the other, and neither loses the other’s lines', async ({ page, context }) => {
   const entrant = await enterAsEntrant(page);
   const { statue, ticket } = await newWinner(entrant, 'Late Ferry');
   const other = await context.newPage();

@@ -255,7 +255,7 @@ test('two organizers run a season from an empty award to announced winners, by c
   });
 
   const strip = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
-  await test.step('what blocks the results is told, and is gone once the other judge is done, on a phone', async () => {
+  await test.step('blockers of the results are shown, and are gone once the other judge is done, on a phone', async () => {
     await go(page, 'Results');
     await expect(strip).toHaveText([/1 ready/, /1 reviews/]);
     await expect(page.getByRole('heading', { name: 'What blocks 1 category' })).toBeVisible();

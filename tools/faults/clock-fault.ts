@@ -5,7 +5,7 @@ import { deadlineMinutes } from './season.ts';
 
 /** Over every deadline and the half hour in which judges may still finish. */
 const shiftMs = (deadlineMinutes + 120) * 60_000;
-/** What was under way when the clock was set may still be told of. */
+/** What was under way when the clock was set may still be reported. */
 const underWayMs = 1500;
 const laterMs = 4000;
 

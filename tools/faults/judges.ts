@@ -52,7 +52,7 @@ export async function castBallots({ season, ledger, caller, problem }: Load, lan
   });
   if (!saved) return;
   const { answer, isSure } = saved;
-  // Told so after an attempt without an answer: that one was kept.
+  // Reported after an attempt without an answer: that one was kept.
   if (isGood(answer) || (!isSure && answer.json.Failure === 'BallotExists')) return entry.told();
   if (isSure) entry.refused();
   if (!['BallotJudgingUnavailable', 'BallotJudgeUnavailable'].includes(answer.json.Failure ?? ''))

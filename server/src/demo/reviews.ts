@@ -217,7 +217,7 @@ function assign(
       if (!entry) continue;
       seen.add(`${one.judge.id} ${entry.id}`);
       isWorking = true;
-      // What a demonstration's judge did must come out as told at the door.
+      // What a demonstration's judge did must match what the home page says.
       const isConflict = !isDemoJudge(one.judge) && random.next() < 0.02;
       given.push({ judge: one.judge, entry, kind: isConflict ? 'conflict' : 'scored' });
       if (isConflict) continue;

@@ -15,7 +15,7 @@ interface OwnAward {
   founder?: { first: string; last: string };
 }
 
-/** Where it leads is told on wide screens only. */
+/** Its target is shown only on wide screens. */
 const goOn = (page: Page) => button(page, /^Continue/).click();
 const saveAndGoOn = (page: Page) => button(page, /^Save and continue/).click();
 

@@ -170,7 +170,7 @@ describe('a multipart body', () => {
     expect(asked[0]?.headers).toEqual({});
   });
 });
-test('R218 an answer without words, as from a gateway, is told in the printed ones', () => {
+test('R218 an answer without words, as from a gateway, is shown in the printed ones', () => {
   for (const body of [{}, { Message: null }, { Message: '' }, { Errors: [{ Field: 'Email', Message: '' }] }]) {
     expect(new CallProblem(502, body)).toMatchObject({ message: 'An unspecified error occurred.', hasWords: false });
   }
@@ -200,7 +200,7 @@ test('R218 any other error shows the printed words, not a library’s', () => {
   expect(wordsOf(new CallProblem(409, { Message: 'Not now.' }))).toBe('Not now.');
 });
 
-test('what the server says is told as it is, also where it says it of a field only', () => {
+test('the server’s message is shown as it is, even if it concerns only one field', () => {
   expect(new CallProblem(409, { Message: 'Not now.' })).toMatchObject({ message: 'Not now.', hasWords: true });
   const errors = ['Choose a country.', 'Choose a city.'].map((Message, at) => ({ Field: `F${at}`, Message }));
   expect(new CallProblem(400, { Errors: errors })).toMatchObject({ message: 'Choose a country. Choose a city.', hasWords: true });

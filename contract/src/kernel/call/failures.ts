@@ -17,7 +17,7 @@ export const failures = {
   InvalidGrant: { status: 400, text: 'Email and password don’t match. Try again, or reset your password.' },
   MailedBallotClosed: { status: 409, text: 'This ballot is closed, so its link no longer works.' },
   InvalidCode: { status: 400, text: 'This link has expired or was already used. Request a new one.' },
-  /** Unknown entries and wrong numbers are told alike. */
+  /** Unknown entries and wrong numbers get the same message. */
   WrongConfirmation: {
     status: 400,
     text: 'This entry and confirmation number don’t belong together. Both are in the confirmation email of your order.',
@@ -146,7 +146,7 @@ export const failures = {
   /** R228: the web says nothing of these two. */
   CouponNotValid: { status: 200, text: 'This coupon isn’t valid here.' },
   CannotShip: { status: 200, text: 'We can’t ship this order to that address at a fixed rate.' },
-  /** R227: told by the first of the errors. */
+  /** R227: the message is that of the first error. */
   CartChanged: { status: 200, text: 'Your order has changed. Review it and try again.' },
   /** Data names the order there is. */
   AlreadyOrdered: { status: 200, text: 'These entries are already ordered. We didn’t place another order, and you weren’t charged.' },

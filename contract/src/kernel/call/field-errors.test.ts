@@ -30,7 +30,7 @@ test('where a body may have several forms, people hear what is missing to the ne
   expect(told(nested, { Way: { By: {} } })).toEqual([['Way.By.Reference', 'Fill this in.']]);
 });
 
-test('a form that fits none of several is told so itself where nothing is nearer', () => {
+test('a form that fits none of several gets the message itself where nothing is nearer', () => {
   const issue = { code: 'invalid_union', errors: [], path: ['Pays'], message: 'This does not fit.', input: 1 } as never;
   expect(fieldErrorsOf([issue])).toEqual([{ Field: 'Pays', Message: 'This does not fit.' }]);
 });

@@ -28,7 +28,7 @@ test.each([
   expect(hostNameIn(text)).toBe(name);
 });
 
-test('a form is told what to enter', () => {
+test('a form says what to enter', () => {
   expect(HostName.parse('https://Awards.example.org')).toBe('awards.example.org');
   expect(HostName.safeParse('localhost').error?.issues[0]?.message).toBe('Enter a domain, such as awards.example.org.');
   expect(HostName.safeParse(`${'a.'.repeat(200)}org`).success).toBe(false);

@@ -58,7 +58,7 @@ export const Name = (max: number) => Text(max).refine(isName, noName);
 export const BlankName = (max: number) => z.string().trim().max(max).refine(isName, noName);
 export const OptionalName = (max: number) => BlankName(max).nullish();
 
-/** For what concerns several fields: said together with what is wrong with single ones, so that no one is told in turns. */
+/** For what concerns several fields: reported together with the problems of single fields, so that no one gets them one after the other. */
 export const atOnce = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null };
 
 /** R596: what clients send when an administrator saves. It claims and grants nothing: from anyone else it is refused. */

@@ -156,5 +156,5 @@ describe('numbers', () => {
   });
 });
 
-test('where there is no room for all digits, a number is told to about two', () =>
+test('where there is no room for all digits, a number is shown with about two', () =>
   expect([0, 950, 12_000, 1_260_000].map((n) => formats.formatCompact(n))).toEqual(['0', '950', '12K', '1.3M']));

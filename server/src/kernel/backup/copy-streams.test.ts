@@ -24,7 +24,7 @@ test('a row that fills the stream just before the end does not leave the connect
   expect(await answer()).toBe(1);
 });
 
-test('an error behind such a row is told, and the connection goes on', async () => {
+test('an error behind such a row is reported, and the connection stays usable', async () => {
   const copied = copyOut(client, `copy (select ${longRow} union all select (1 / (select count(*) from line))::text) to stdout`, nothing);
   await expect(text(copied)).rejects.toThrow('division by zero');
   expect(await answer()).toBe(1);
@@ -36,7 +36,7 @@ test('anyone who stops reading leaves a connection that can be used', async () =
   expect(await answer()).toBe(1);
 });
 
-test('what is copied in comes out again, and a line that does not fit is told', async () => {
+test('what is copied in comes out again, and a line that does not fit is reported', async () => {
   await pipeline(Readable.from([Buffer.from('one\n'), Buffer.from('two\n')]), copyIn(client, 'copy line from stdin'));
   const rows: string[] = [];
   expect(await text(copyOut(client, 'copy line to stdout', (row) => rows.push(row.toString())))).toBe('one\ntwo\n');

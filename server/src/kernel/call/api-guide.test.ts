@@ -5,7 +5,7 @@ import { guide } from './api-guide.ts';
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
 
-describe('R561: where the specification leaves out a name, ours is told to programmers', () => {
+describe('R561: where the specification leaves out a name, ours is in the API guide', () => {
   test.each([
     'POST /Category/MoveToAnotherProgram',
     'POST /PV/GetVotedCategoriesBallotData',

@@ -222,7 +222,7 @@ function responseOf(shared: Shared, call: AnyCall, status: number): JsonSchema {
   return refusedOf(shared, refusalName(call), alike);
 }
 
-/** Many calls are refused alike: each way is told once, by the names of its failures. */
+/** Many calls are refused alike: each way is described once, by the names of its failures. */
 function refusedOf({ responses }: Shared, shape: string, alike: readonly Failure[]): JsonSchema {
   const failures = alike.toSorted();
   const name = [...failures, ...(shape === 'Refusal' ? [] : [shape])].join('.');

@@ -133,7 +133,7 @@ async function expectJobsToRun(): Promise<void> {
     .toBe(0);
 }
 
-test('a killed database under load: people are told so at once, and served again when it has come back by itself', async () => {
+test('a killed database under load: people learn so immediately, and are served again when it has come back', async () => {
   const before = await postmaster();
   expectOnlyHonestAnswers(await under({ disturbance: () => void process.kill(before, 'SIGKILL'), recoverWithinMs: 60_000 }));
   expect(await postmaster()).not.toBe(before);

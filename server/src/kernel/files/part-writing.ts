@@ -15,7 +15,7 @@ export class PartChecker {
   readonly #extension: string | undefined;
   readonly #take: (bytes: number) => void;
 
-  /** Without an extension any content will do. `take` is told of all that passes, and may refuse it. */
+  /** Without an extension any content will do. `take` sees everything that passes, and may refuse it. */
   constructor(wanted: number, extension: string | undefined, take: (bytes: number) => void) {
     this.#wanted = wanted;
     this.#extension = extension;

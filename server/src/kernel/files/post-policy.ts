@@ -14,7 +14,7 @@ export function conditionsOf(upload: UploadPromise, isPrivate: boolean): Conditi
     { acl: isPrivate ? privateAcl : publicAcl },
     { [uuidField]: upload.uuid },
     { success_action_status: doneStatus },
-    // Exactly: a store serves what it was told, and an SVG under a picture's name would be a page.
+    // Exactly: a store serves the given type, and an SVG under a picture's name would be a page.
     { 'Content-Type': upload.contentType },
     ['content-length-range', 1, upload.maxBytes],
   ];

@@ -18,7 +18,7 @@ export class UploadChecker extends Transform {
   #held: Buffer[] | undefined = [];
   #heldBytes = 0;
 
-  /** Without an extension any content will do. `take` is told of all that passes, and may refuse it. */
+  /** Without an extension any content will do. `take` sees everything that passes, and may refuse it. */
   constructor(permitted: Permitted, extension: string | undefined, take: (bytes: number) => void) {
     super();
     this.#permitted = permitted;

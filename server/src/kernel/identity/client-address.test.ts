@@ -52,7 +52,7 @@ describe('the address of who is asking', () => {
   );
 
   test.each(['true', '-1', '0', '11', '1.5', '10.0.0.0/', '10.0.0.0/8/8', '::ffff:10.0.0.0/8', 'fd00::/129', 'loopback', '10.0.0.1,'])(
-    'cannot be told by trusting %s',
+    'cannot be known by trusting %s',
     (text) => expect(parseTrust(text)).toBeUndefined(),
   );
 

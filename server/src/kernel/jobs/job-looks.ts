@@ -29,7 +29,7 @@ interface Looking {
 
 /**
  * Finds out which workers have something to do, with one question for all queues: what is put for now is heard at once (`heard`), what waits
- * for its time is known from the last look, and a look now and then finds what no one told. Who hears nothing looks each second.
+ * for its time is known from the last look, and a look now and then finds what was never announced. Without notifications it looks each second.
  */
 export class JobLooks {
   readonly #looking: Looking;
@@ -70,7 +70,7 @@ export class JobLooks {
     if (this.#isLooking) return;
     this.#isLooking = true;
     const began = performance.now();
-    // What is told while it looks asks for another look.
+    // A notification during a look causes another one.
     this.#lookedAt = began;
     try {
       const queues = await this.#read();

@@ -68,7 +68,7 @@ test('a request is one line: its id, route, status and time, and louder the wors
   expect(lines).toHaveLength(2);
 });
 
-test('an error of the database is told without the row that caused it', () => {
+test('an error of the database is logged without the row that caused it', () => {
   lines = [];
   const log = makeLog({ LOG_LEVEL: 'trace' }, { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error(`duplicate for ${email}`), {

@@ -55,7 +55,7 @@ test('a body that no one wants to read, because the sender may not send it, does
   expect(said).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('what is no request is told so in the one answer shape', async () => {
+test('something that is no request is answered in the one answer shape', async () => {
   const said = await begin('HELLO\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect(said).toContain('"Message":"This request can’t be read."');

@@ -38,7 +38,7 @@ export class Stopping {
           void this.stop(0);
         } else if (Date.now() - this.#began > sameWishMs) {
           say('Stopped immediately.');
-          // No one waits for these anymore, but each is at least told.
+          // No one waits for these anymore, but each at least gets an answer.
           for (const step of this.#steps.splice(0).reverse()) void step()?.catch(() => undefined);
           process.exit(130);
         }

@@ -79,7 +79,7 @@ export class GroupWriter<Row, Outcome> {
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const tell = await this.#settle(this.#nextGroup());
-      // The next group is on its way before this one is told: answering takes as long as writing, and the database would wait meanwhile.
+      // The next group is on its way before this one is answered: answering takes as long as writing, and the database would idle.
       if (this.#waiting.length > 0) setImmediate(tell);
       else tell();
     }

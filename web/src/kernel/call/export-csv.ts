@@ -11,7 +11,7 @@ type ExportOutcome = ExportRows | { problem: unknown };
 
 type ExportDecision =
   | { action: 'save'; text: string | Blob }
-  /** Told to the person, in the product's own alert. */
+  /** Shown in the product's own alert. */
   | { action: 'alert'; text: string }
   /** For the console only; nothing is shown. */
   | { action: 'log'; text: string };

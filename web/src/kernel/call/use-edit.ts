@@ -8,7 +8,7 @@ interface EditOptions<Values> {
   initialValues: Values;
   /** `checkedBy` the call, as a rule. */
   validate: (values: Values) => Record<string, string>;
-  /** Sends. What it throws is told: next to the fields it is about, else above them. */
+  /** Sends. Errors are shown next to the fields they concern, or else above them. */
   save: (values: Values, form: UseFormReturnType<Values>) => Promise<unknown>;
   onSaved: () => void;
   /** Someone else saved meanwhile: what the page behind shows is old. */

@@ -31,7 +31,7 @@ test('a form may say it in its own words: of an empty field, or of whatever is w
   });
 });
 
-test('a field inside the body is found by its last name, one with another name by being told; what has no field is left to the server', () => {
+test('a field inside the body is found by its last name, one with another name if declared; the rest is left to the server', () => {
   const check = checkedBy(product.addproducttype, ({ newType }: { newType: string }) => ({ name: newType }), {
     names: { name: 'newType' },
   });

@@ -39,7 +39,7 @@ interface MediaPlayerProps {
   hideAfterMs?: number;
   /** Something lies over it: it pauses. One that is hidden or out of sight pauses by itself. */
   isCovered?: boolean;
-  /** R418: told when the file cannot be loaded. No message is shown; a quiet place stands instead, with this in it if given. */
+  /** R418: called when the file cannot be loaded. No message is shown; a quiet placeholder appears instead, with this in it if given. */
   onError?: () => void;
   errorContent?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
     return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
 
-  // The error of a source reaches the element around it as well: told once.
+  // The error of a source reaches the element around it as well: reported once.
   const toldOf = useRef('');
   const onFailed = (): void => {
     if (toldOf.current === source) return;

@@ -80,7 +80,7 @@ export interface DataTableProps<Row> {
   onSelected?: (selected: ReadonlySet<string>) => void;
   /** Shown while something is selected. */
   bulkBar?: ReactNode;
-  /** The time zone of its dates, told once below the rows; `each` where every row has its award's own. Moments that name their zone need none. */
+  /** The time zone of its dates, named once below the rows; `each` where every row has its award's own. Moments that name their zone need none. */
   datesIn?: string;
 }
 

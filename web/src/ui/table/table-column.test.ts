@@ -23,7 +23,7 @@ test('the least needed go first, of equals the last, until the rest and the arro
   expect(foldedColumns(row, 500, 40)).toEqual({ folded: ['mean', 'number', 'changed', 'category'], missing: 0 });
 });
 
-test('what carries the work never goes; what is missing then is told', () => {
+test('the column that carries the work never goes; missing ones are named', () => {
   expect(foldedColumns(row, 300, 40)).toEqual({ folded: ['mean', 'number', 'changed', 'category'], missing: 120 });
   expect(foldedColumns([column('title', 200, 0, true)], 150, 40)).toEqual({ folded: [], missing: 50 });
 });

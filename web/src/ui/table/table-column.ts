@@ -10,7 +10,7 @@ type Placed = Pick<TableColumn<never>, 'id' | 'place' | 'isHeaderHidden' | 'keep
 
 const statesBy = new Set(['Status', 'State', 'Standing', 'status', 'state']);
 
-/** The place of each column: what is not told follows from what columns are usually called. */
+/** The place of each column: an undeclared place follows from what columns are usually called. */
 export function placesOf(columns: readonly Placed[]): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const { id, place, isHeaderHidden } of columns) {

@@ -82,7 +82,7 @@ function Picture({ src, large, name, title, enlarges, onFailed }: PictureProps) 
   const isMissing = state === 'failed';
   useEffect(() => {
     if (isMissing) onFailed();
-    // Told once for each picture, whatever else is drawn anew.
+    // Called once per picture, however often the rest is redrawn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, src]);
   if (isMissing)

@@ -16,7 +16,7 @@ interface ZoomPanProps {
   takesWheel?: boolean;
   /** Keys that zooming leaves alone. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Told how large it is shown, so that it can be drawn as sharp as that. */
+  /** Knows how large it is shown, so that it can be drawn as sharp as that. */
   children: (scale: number) => ReactNode;
 }
 

@@ -28,7 +28,7 @@ export const ownHistory = {
       z.object({
         At: Instant,
         Event: z.enum(ownEvents),
-        /** Someone of the award did it; who, is not told. */
+        /** Someone of the award did it; their name isn't shown. */
         IsByOrganizer: z.boolean(),
       }),
     ),

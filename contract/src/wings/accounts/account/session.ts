@@ -13,7 +13,7 @@ const Session = entity('Session', {
   IsCurrent: z.boolean(),
 });
 
-/** One of the caller's own; an organizer who looks at the portal as they see it has one, too, from an address that is not told. */
+/** One of the caller's own; an organizer who looks at the portal as they see it has one, too, from an address that isn't shown. */
 const OwnSession = Session.extend({ IsActing: z.boolean() }).meta({ id: 'OwnSession' });
 
 const StaffSession = Session.extend({ UserID: z.int(), Name: z.string(), Email: Contact, HasFactor: z.boolean() }).meta({

@@ -13,7 +13,7 @@ export const webhookHeaders = {
 
 const EntryOf = { EntryID: z.int(), Title: z.string(), SeasonID: z.int(), CategoryID: z.int() };
 
-/** What an award can tell, with what it says. Judges are never named, and scores never told. */
+/** What an award can tell, with what it says. Judges are never named, and scores never sent. */
 const webhookEvents = {
   'entry.submitted': entity('EntrySubmittedEvent', { ...EntryOf, OrderID: z.int() }),
   'order.paid': entity('OrderPaidEvent', {

@@ -31,7 +31,7 @@ describe('billing details have a postal code and a VAT number of their country, 
     expect(billingErrors({ PostalCode: '', VatNumber: ' ' })).toEqual({});
   });
 
-  test('told together with whatever else is wrong', () =>
+  test('reported together with everything else that is wrong', () =>
     expect(billingErrors({ City: '', Email: 'robin', PostalCode: 'ABC', VatNumber: 12 })).toEqual({
       City: 'Fill this in.',
       Email: 'Enter an email address, such as name@example.org.',

@@ -104,7 +104,7 @@ const QuotedLine = entity('QuotedLine', {
   LaterDate: Instant.nullable(),
   /** How the amount came about, and what comes later. */
   Reason: z.string(),
-  /** What keeps the cart from being ordered: told next to the line, at the field. A cart can be quoted with it. */
+  /** What keeps the cart from being ordered: shown next to the line, at the field. A cart can be quoted with it. */
   Problems: z.array(z.object({ Kind: z.enum(lineProblems), Field: z.string(), Message: z.string() })),
 });
 

@@ -10,7 +10,7 @@ describe('what is engraved', () => {
     expect(engravedText("  The  maker's\tCafe\u0301 ")).toBe('The maker’s Café');
   });
 
-  test('has only letters that the engraver has, told once each', () => {
+  test('has only letters that the engraver has, each reported once', () => {
     expect(missingLetters('Straße, Łódź, Čapek & Søn', 'serif', 0)).toEqual([]);
     expect(missingLetters('東京 Nights 東', 'serif', 0)).toEqual(['東', '京']);
     expect(missingLetters('Привет', 'sans', 1)).toEqual(['П', 'р', 'и', 'в', 'е', 'т']);

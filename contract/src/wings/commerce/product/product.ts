@@ -159,7 +159,7 @@ export const product = {
       /** The file in base64; none removes the picture. */
       Content: z.string().min(1).nullable(),
     }),
-    // Larger than any file that is taken, so that one just too large is told so.
+    // Larger than any file that is taken, so that one just too large gets that message.
     largestBody: largestProductPicture * 2,
     reply: ProductSeason,
     fails: ['NotFound', 'TooLarge', 'WrongType'],

@@ -189,7 +189,7 @@ export const award = {
       /** The file in base64. */
       Content: z.string().min(1),
     }),
-    // Larger than any file that is taken, so that one just too large is told so.
+    // Larger than any file that is taken, so that one just too large gets that message.
     largestBody: largestBrandFile.picture * 2,
     reply: Award,
     fails: ['NotFound', 'TooLarge', 'WrongType'],

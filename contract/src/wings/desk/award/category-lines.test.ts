@@ -20,7 +20,7 @@ describe('categories as people paste them', () => {
     ]);
   });
 
-  test('the same category twice is told with both lines, whatever its letter case', () => {
+  test('the same category twice is reported with both lines, whatever its letter case', () => {
     expect(read('Film > Drama', '', 'film > DRAMA').problems).toEqual([{ line: 3, message: 'This category is already in line 1.' }]);
   });
 

@@ -9,7 +9,7 @@ const entriesAs = ['draft', 'submitted', 'paid'] as const;
 const Options = entity('ImportOptions', {
   /** Works: what becomes of their entries. */
   EntriesAs: z.enum(entriesAs).default('draft'),
-  /** Whether judges are invited, or new entrants told of their account, by email. */
+  /** Whether judges are invited, or new entrants notified of their account, by email. */
   SendMail: z.boolean().default(false),
 });
 export type ImportOptions = z.infer<typeof Options>;

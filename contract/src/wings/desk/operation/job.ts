@@ -20,7 +20,7 @@ export type JobQueue = z.output<typeof JobQueue>;
 export const FailedJob = entity('FailedJob', {
   ID: z.uuid(),
   Queue: z.string(),
-  /** What the job was told, such as which file. */
+  /** The job's data, such as which file. */
   Details: z.record(z.string(), z.unknown()),
   Attempts: z.int(),
   Error: z.string(),

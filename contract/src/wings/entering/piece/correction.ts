@@ -10,7 +10,7 @@ export const onBehalf = {
   ShowsReason: z.boolean().default(false),
 };
 
-/** One field before and after; null where nothing was there, or where it is not told, such as a password. */
+/** One field before and after; null where nothing was there, or where it isn't shown, such as a password. */
 const WorkChange = entity('WorkChange', { Field: z.string(), Before: z.string().nullable(), After: z.string().nullable() });
 export type WorkChange = z.infer<typeof WorkChange>;
 

@@ -55,7 +55,7 @@ const expected = (role: EntryRole, action: EntryAction, state: EntryState, windo
 
 const every = entryRoles.flatMap((role) => entryActions.map((action) => ({ role, action })));
 
-test.each(every)('$role: $action in every state, window and lock is as it was told', ({ role, action }) => {
+test.each(every)('$role: $action in every state, window and lock is as declared', ({ role, action }) => {
   for (const state of entryStates) {
     for (const window of entryWindows) {
       for (const isLocked of [false, true]) {

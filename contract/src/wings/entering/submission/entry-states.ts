@@ -3,7 +3,7 @@ import type { SeasonDates } from '#contract/wings/ground/season/season-phases.ts
 
 /** The one state machine of an entry: the server refuses by it, the web shows by it. */
 
-/** In the order of an entry's life. `off` and `shortlisted` are told by columns of their own, the others are stored. */
+/** In the order of an entry's life. `off` and `shortlisted` have columns of their own, the others are stored. */
 export const entryStates = ['draft', 'ready', 'ordered', 'paid', 'shortlisted', 'off', 'withdrawn'] as const;
 export type EntryState = (typeof entryStates)[number];
 /** What entrants look for at home: a work that was awarded is no longer just shortlisted, as far as they know. */
@@ -35,7 +35,7 @@ export type AdminState = (typeof adminStates)[number];
 export const entryRoles = ['Entrant', 'Guest', 'Administrator'] as const;
 export type EntryRole = (typeof entryRoles)[number];
 
-/** Where the season stands for entrants: `after` lasts until the winners are told, `over` from then on. */
+/** Where the season is for entrants: `after` lasts until the winners are announced, `over` from then on. */
 export const entryWindows = ['before', 'open', 'after', 'over'] as const;
 export type EntryWindow = (typeof entryWindows)[number];
 

@@ -16,7 +16,7 @@ const tooLong = (text: string, max: number): string => `Use at most ${max} chara
 
 /**
  * R491 to R494: limits hold for what an entry shows, which is its own text or else the piece's. A shared text that is too long for one of
- * the categories is told at the piece's field, with the category's name.
+ * the categories is shown at the piece's field, with the category's name.
  */
 export function findTextProblems(
   traits: Pick<PropertyTraits, 'longCompanyTexts'>,

@@ -59,7 +59,7 @@ describe('how long an entry text may be', () => {
     ).toEqual([19]));
 });
 
-test('how a company behaves is asked where companies are entered, or where it was told already', () => {
+test('how a company behaves is asked where companies are entered, or where it was already given', () => {
   expect(textFieldsOf(['Websites'])).toEqual(['ProjectSummary', 'Objectives', 'ResultsEvaluation']);
   expect(textFieldsOf(['Websites', 'Company'])).toHaveLength(5);
   expect(textFieldsOf([], { CompanyEffortsDiversity: 'We publish pay.' })).toContain('CompanyEffortsDiversity');

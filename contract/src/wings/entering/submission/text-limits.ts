@@ -14,7 +14,7 @@ export const textFields = Object.keys(textLabels) as TextField[];
 
 const companyMediaType = 'Company';
 
-/** Which texts the form asks for: how a company behaves only where companies are entered, or where it was told already. */
+/** Which texts the form asks for: how a company behaves only where companies are entered, or where it was already given. */
 export const textFieldsOf = (mediaTypes: readonly string[], told: Readonly<Record<string, string>> = {}): TextField[] =>
   textFields.filter((field) => !field.startsWith('Company') || mediaTypes.includes(companyMediaType) || Boolean(told[field]));
 

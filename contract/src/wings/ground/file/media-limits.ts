@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entity } from '#contract/kernel/call/wire.ts';
 
-/** What the server takes of a picture or a film besides its size in bytes; settings of the installation, told before anyone uploads. */
+/** What the server takes of a picture or a film besides its size in bytes; settings of the installation, shown before anyone uploads. */
 export const UploadLimits = entity('UploadLimits', {
   VideoMinutes: z.int(),
   VideoMegapixels: z.int(),

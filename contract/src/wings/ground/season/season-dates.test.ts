@@ -54,7 +54,7 @@ describe('an award without a second round and a public vote', () => {
   const plain = { secondRound: false, publicVote: false };
   const moved = { ...year, WinnersDate: day('2026-07-05') };
 
-  test('asks for neither date, and is told nothing about them', () => {
+  test('asks for neither date and gets no message about them', () => {
     expect(datesOfParts(wholeSeason)).toEqual(seasonDateFields);
     expect(datesOfParts(plain).filter((field) => /Rnd2|Voting/.test(field))).toEqual([]);
     expect(datesOfParts({ secondRound: true, publicVote: false })).toContain('JudgingRnd2EndDate');

@@ -32,7 +32,7 @@ interface Order {
   message: string;
 }
 
-/** In the order of the year. Each field is told the first thing that is wrong with it only. */
+/** In the order of the year. Each field gets only its first problem. */
 const orders: readonly Order[] = [
   { field: 'EarlyEndDate', after: 'StartDate', message: 'The early price must end after entries open.' },
   { field: 'RegularEndDate', after: 'EarlyEndDate', orAtOnce: true, message: 'The regular price can’t end before the early price.' },

@@ -191,7 +191,7 @@ export interface RecordPage {
     id: number;
     name: string;
     isSealed: boolean;
-    /** The newest first. How many lines come before a mark is told when everything is announced. */
+    /** The newest first. How many lines come before a mark is shown once everything is announced. */
     marks: readonly { day: string; date: string; hash: string; lines: number | null }[];
     outcomes: readonly {
       id: number;

@@ -47,7 +47,7 @@ const ofAward = {
 };
 const open = { may: 'public', needs: 'gallery', session: 'none' } as const;
 
-/** R376, R500, R555: everything here is announced; what is not cannot be told from what does not exist. */
+/** R376, R500, R555: everything here is announced; unannounced works look like ones that don't exist. */
 export const gallery = {
   getGalleryMediaTypesAndCategories: read('POST /category/GetGalleryMediaTypesAndCategories/', {
     does: 'List the media types of a season with the categories that have announced works',

@@ -7,7 +7,7 @@ import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 interface SharedEntry {
   Title: string;
   TwitterName?: string | null;
-  /** In the public vote; nothing while it is not told. */
+  /** In the public vote; nothing while it is not announced. */
   CurrentRank?: number | null;
   AgencyName?: string | null;
 }

@@ -47,7 +47,7 @@ export const social = {
           TwitterName: z.string().nullable(),
           PropertyCategoryID: z.int(),
           CategoryName: z.string(),
-          /** The place in the category, and of how many. Nothing while it is not told. */
+          /** The place in the category, and of how many. Nothing while it isn't announced. */
           CurrentRank: z.int().nullable(),
           Of: z.int(),
           /** Votes to the place above. */

@@ -33,7 +33,7 @@ const SpecialAchievement = entity('SpecialAchievement', {
   Description: z.string(),
   Url: z.string().nullable(),
   Position: z.int(),
-  /** Announced: everyone may see it once the season's winners are told and no embargo is in the way. */
+  /** Announced: everyone may see it once the season's winners are announced and no embargo is in the way. */
   IsPublic: z.boolean(),
   /** The moment at which it will be announced. */
   AnnounceDate: Instant.nullable(),

@@ -66,7 +66,7 @@ const FeedbackComment = entity('FeedbackComment', {
   EntryID: z.int(),
   PieceTitle: z.string(),
   Category: z.string(),
-  /** As the judge wrote it. Who that was is not told. */
+  /** As the judge wrote it. The judge isn't named. */
   Comment: z.string(),
   /** As entrants read it; the judge's words until someone decides. */
   Text: z.string(),

@@ -7,7 +7,7 @@ import * as store from './webhook.store.ts';
 
 /**
  * Writes what happened into the outbox of every webhook that listens, in the caller's transaction: a call that is undone tells no one, and
- * what was told was committed. `data` is only asked for when someone listens.
+ * the event was committed. `data` is only asked for when someone listens.
  */
 export async function announce<E extends WebhookEvent>(
   db: WriteDb,

@@ -64,7 +64,7 @@ describe('coupons for administrators', () => {
     expect(await server.as(administrator)(coupon.getCoupon, { params: { id: CouponID } })).toMatchObject({ Code });
   });
 
-  test('what cannot be is told next to its field', async () => {
+  test('an impossible value is reported next to its field', async () => {
     await save({ Code: 'TAKEN' });
     const elsewhere = await addSeason(server.world, 3);
     for (const [body, Field] of [

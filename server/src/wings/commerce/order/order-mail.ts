@@ -99,7 +99,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
 
 const nameOf = ({ name, quantity }: { name: string; quantity: number }): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
-/** For areas that change an order without knowing how it is told. Whatever changed it since has told the rest. */
+/** For areas that change an order without knowing its mails. Anything that changed it since has sent the rest. */
 export const mailOrderJob: JobHandler<typeof orderJobs.mail> = (
   { orderId, version, isLowered, refunded },
   { inTransaction, enqueue, services, now },

@@ -177,7 +177,7 @@ describe('who sees an order', () => {
     const stranger = await server.people.entrant(1);
     await expect(server.as(stranger)(order.getOrderByConfirmationNumber, { params })).rejects.toMatchObject({ status: 404 });
     await expect(server.as(stranger)(order.resendOrderEmail, { params: { id: placed.OrderID } })).rejects.toMatchObject({ status: 404 });
-    // Told once when it was placed and once when it was paid; before that, what is sent again would be the first.
+    // Mailed once when it was placed and once when it was paid; before that, what is sent again would be the first.
     await captured(placed.OrderID);
     expect(await mailsTo(Email)).toHaveLength(2);
     await server.as(entrant)(order.resendOrderEmail, { params: { id: placed.OrderID } });
@@ -227,7 +227,7 @@ describe('who sees an order', () => {
     expect(await as(order.getProductsForOrderListing, { params: { propertyId: 1 } })).toEqual([]);
   });
 
-  test('a bill without a name or an address is told next to each field', async () => {
+  test('a bill without a name or an address is reported next to each field', async () => {
     const id = await createReady(entrant, [home]);
     const cartInfo = cartOf(id, { Billing: { ...billing, LastName: ' ', Country: '' } });
     await expect(server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4242424242424242') } })).rejects.toMatchObject({

@@ -170,7 +170,7 @@ test('a printed award that gets a country keeps charging as it did until someone
 });
 
 describe('a rate', () => {
-  test('sent again is saved once; another of the same day is told next to the day', async () => {
+  test('sent again is saved once; another of the same day is reported next to the day', async () => {
     const [one, other] = [await save({ PropertyID: 1, Country: 'NO' }), await save({ PropertyID: 1, Country: 'NO' })];
     expect(other).toEqual(one);
     await expect(save({ PropertyID: 1, Country: 'NO', Rate: 2000 })).rejects.toMatchObject({

@@ -74,7 +74,7 @@ export interface Change {
   state?: string;
 }
 
-/** Every change counts up the version, which is what a second editor is told by. */
+/** Every change counts up the version, which is how a second editor notices. */
 export const changeProperty = async (db: WriteDb, propertyId: number, { slug, ...change }: Change): Promise<void> => {
   await db
     .updateTable('property')

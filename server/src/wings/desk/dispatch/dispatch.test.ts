@@ -112,7 +112,7 @@ describe('three parcels', () => {
     expect((await noted(bought[0]?.OrderID ?? 0)).map(({ action }) => action)).toEqual(['parcel.packed', 'parcel.tracked', 'parcel.sent']);
   });
 
-  test('asked for twice, are packed once and told once', async () => {
+  test('asked for twice, are packed once and mailed once', async () => {
     const { OrderID } = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }] });
     const key = newKey();
     const [first, again] = await Promise.all([pack([OrderID], key), pack([OrderID], key)]);

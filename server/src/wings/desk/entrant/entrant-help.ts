@@ -29,7 +29,7 @@ export const entrantHelpHandlers = implement(entrantHelp, {
       before: { email: person.email },
       after: { email: NewEmail, Reason, ...(!isAsked && { withoutOld: true }) },
     });
-    // As when they ask themselves: whether someone else has that address is told to no one but its owner.
+    // As when they ask themselves: whether someone else has that address only its owner learns.
     await enqueue(accountJobs.changeEmail, { accountId: person.id, newEmail: NewEmail, sessionId: null, mustAgree: isAsked });
     return { Email: NewEmail };
   },

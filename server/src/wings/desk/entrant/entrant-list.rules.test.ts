@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { entrantRowOf, knownTypes, spellingsBeside } from './entrant-list.rules.ts';
 
-test('blocks are told in the order in which people read them, and what no one knows is left out', () => {
+test('blocks are listed in the order in which people read them, and what no one knows is left out', () => {
   expect(knownTypes(['Uploads', 'SignIn', 'Kites'])).toEqual(['SignIn', 'Uploads']);
   expect(knownTypes([])).toEqual([]);
 });
 
-test('the name that is shown is not told again among its spellings', () => {
+test('the name that is shown is not repeated among its spellings', () => {
   expect(spellingsBeside('Studio', ['studio', 'Studio', 'STUDIO'])).toEqual(['STUDIO', 'studio']);
   expect(spellingsBeside('Studio', ['Studio'])).toEqual([]);
 });

@@ -64,6 +64,6 @@ test('who unsubscribed anywhere gets no news', () => {
   expect(mergedChoice([1], [2], true)).toEqual([]);
 });
 
-test('an address is told in part', () => {
+test('an address is shown in part', () => {
   expect(veiledEmail('robin@example.org')).toBe('r…@example.org');
 });

@@ -3,7 +3,7 @@ import type { CheckMark } from '#contract/wings/desk/entry/entry-filter.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
-/** Administrators know entries by their numbers alone; whose they are is told here. */
+/** Administrators know entries by their numbers alone; their owners are named here. */
 export const findPropertyOfEntry = async (db: ReadDb, entryId: number): Promise<number> =>
   (await db.selectFrom('entry').select('propertyId').where('id', '=', entryId).executeTakeFirst())?.propertyId ?? 0;
 

@@ -21,7 +21,7 @@ interface Changed {
   reason: string | null;
 }
 
-/** Tells an entrant what organizers did to an entry of theirs, where the award wants that told. */
+/** Tells an entrant what organizers did to an entry of theirs, where the award wants that. */
 export async function tellEntrant(desk: MailDesk, changed: Changed): Promise<void> {
   const { propertyId, entryId, submissionId, title, from, to, reason } = changed;
   if (!(changed.isWanted ?? (await isMailOn(desk.db, propertyId, to ? 'entryMoved' : 'entryWithdrawn')))) return;

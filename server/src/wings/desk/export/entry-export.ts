@@ -19,7 +19,7 @@ import {
   offCells,
 } from './entry-sheet.store.ts';
 
-/** With the categories whose judging is closed to who asks: of their entries everything is told but that. */
+/** With the categories whose judging is closed to the caller: of their entries everything is shown but that. */
 const askedBy = async (db: ReadDb, actor: { id: number }, body: Omit<Wanted, 'closed'>): Promise<Wanted> => ({
   ...body,
   closed: await closedCategories(db, actor.id, body.SeasonID),

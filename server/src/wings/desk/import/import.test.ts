@@ -78,7 +78,7 @@ describe('a file', () => {
     expect(await as().apply(second)).toMatchObject({ State: 'done', Added: 2 });
   });
 
-  test('has its columns chosen by hand where their names say nothing; what is missing is told', async () => {
+  test('has its columns chosen by hand where their names say nothing; missing ones are reported', async () => {
     const file = csvFile('A;B;C\nada@example.org;Ada;Moor\n');
     const uploaded = await server.as(organizer)(imports.addImport, { body: { ...where, Kind: 'judges', file } });
     expect(uploaded.Problems.map(({ Message }) => Message)).toEqual([

@@ -50,7 +50,7 @@ test('deleted judges, other people’s accounts, those of other awards and the s
   expect(plan.fresh).toHaveLength(1);
 });
 
-test('what is no email, name, number, yes or no, or cluster is told in its column', () => {
+test('what is no email, name, number, yes or no, or cluster is reported in its column', () => {
   const plan = planJudges(
     [
       line(2, { Email: 'x', FirstName: 'http://x', Executive: 'perhaps', ReviewsRequired: 'many', Clusters: 'Sea' }),

@@ -18,7 +18,7 @@ test('a work is found by either number, or by both if they agree', () => {
   expect([of({ EntryID: '50' }), of({ PieceID: '6' }), of({ EntryID: '50', PieceID: '5' }), of({ PieceID: '5' }, 1)]).toEqual([5, 6, 5, 5]);
 });
 
-test('what is unknown, no number, contradictory or of another season is told', () => {
+test('what is unknown, no number, contradictory or of another season is reported', () => {
   expect(of({})).toContain('EntryID: Name the work');
   expect(of({ EntryID: '51' })).toBe('EntryID: This award has no entry with the ID “51”.');
   expect(of({ PieceID: 'x' })).toBe('PieceID: This award has no work with the ID “x”.');

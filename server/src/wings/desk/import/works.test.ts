@@ -123,7 +123,7 @@ test('new entrants are told of their account if that is chosen, those who have o
   expect((await entriesOf()).filter(({ email }) => email === known.email)).toHaveLength(1);
 });
 
-test('what is wrong is told by line and column, also what belongs to another entrant or season', async () => {
+test('problems are reported by row and column, also what belongs to another entrant or season', async () => {
   await season.category('Twice');
   const media = await server.pool
     .insertInto('mediaType')

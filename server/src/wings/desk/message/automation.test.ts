@@ -82,7 +82,7 @@ test('a deadline reminder reaches entrants with drafts once for each occasion, a
   expect(await mails('deadline-drafts')).toHaveLength(1);
 });
 
-test('results are told after the announcement, when an organizer approves, and once', async () => {
+test('entrants learn results after the announcement, when an organizer approves, and once', async () => {
   const winner = await server.people.entrant(award, { email: 'winner@example.org' });
   const { entryId, submissionId } = await addEntry(
     server.world,

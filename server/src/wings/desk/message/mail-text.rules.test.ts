@@ -17,7 +17,7 @@ test('an award sends mail to entrants, a judging site to judges, and both about 
   for (const kind of ['entry', 'judging', 'admin'] as const) expect(isSentBy('reset-password', kind)).toBe(true);
 });
 
-test('a problem is told at the field where it was typed', () => {
+test('a problem is shown at the field where it was typed', () => {
   expect(problemsOf(words, known)).toEqual([]);
   expect(problemsOf({ ...words, Subject: '{order}', Text: '{nickname}' }, known).map(({ field }) => field)).toEqual([
     'Words.Subject',

@@ -137,7 +137,7 @@ describe('judges behind', () => {
     expect(behindOf([judge(0, 60, { start: at('2026-11-09T00:00:00Z') })], round, now)).toHaveLength(1);
   });
 
-  test('are told by their own dates, and no one in their first week', () => {
+  test('are chosen by their own dates, and no one in their first week', () => {
     expect(behindOf([judge(0, 60, { start: at('2026-11-10T00:00:00Z') })], round, now)).toEqual([]);
     expect(behindOf([judge(30, 60, { end: at('2026-11-20T00:00:00Z') })], round, now)).toHaveLength(1);
   });

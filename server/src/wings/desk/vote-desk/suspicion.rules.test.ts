@@ -62,7 +62,7 @@ const kindsOf = (traces: Trace[], leans?: string) =>
     .map(({ Kind }) => Kind);
 
 describe('a machine', () => {
-  test('is told by its pace, its accounts, its haste and its one choice', () => {
+  test('is recognized by its pace, its accounts, its haste and its one choice', () => {
     expect(kindsOf(machine, 'machine')).toEqual(['pace', 'registered', 'pattern', 'hasty', 'oneWork', 'onlyHere']);
     expect(kindsOf(machine, 'people')).toEqual([]);
     expect(verdictOf(signsOf(machine, hourOf))).toBe('machine');
@@ -84,7 +84,7 @@ describe('a machine', () => {
 });
 
 describe('people who share an address', () => {
-  test('are told by pauses, older accounts, own devices, time spent and different choices', () => {
+  test('are recognized by pauses, older accounts, own devices, time spent and different choices', () => {
     expect(kindsOf(school, 'machine')).toEqual([]);
     expect(kindsOf(school, 'people')).toEqual(['pauses', 'older', 'domain', 'looked', 'ownDevices', 'spread', 'elsewhereToo']);
     expect(verdictOf(signsOf(school, hourOf))).toBe('people');
@@ -237,7 +237,7 @@ test.each([
   expect(figuresOf(traces, 'looked')).toEqual(looked);
 });
 
-test('how long voters looked is told without the quickest and the slowest', () => {
+test('how long voters looked is measured without the quickest and the slowest', () => {
   expect(
     figuresOf(
       some(20, () => ({})),

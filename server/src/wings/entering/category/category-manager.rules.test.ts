@@ -59,7 +59,7 @@ describe('prices that were ordered at', () => {
   });
 });
 
-test('what stands in the way is told in words', () => {
+test('blockers are explained in words', () => {
   const none = { entries: 0, moved: 0, ballots: 0, votes: 0, rankings: 0, suggestions: 0 };
   expect(whatStandsInTheWay(none)).toBeUndefined();
   expect(whatStandsInTheWay({ ...none, entries: 1 })).toBe('1 entry');

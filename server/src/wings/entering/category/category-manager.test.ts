@@ -152,7 +152,7 @@ describe('a category', () => {
     expect(notes.map(({ action }) => action)).toEqual(['category.added', 'category.changed']);
   });
 
-  test('sent twice changes once; a second editor is told what stands there now', async () => {
+  test('sent twice changes once; a second editor sees the current value', async () => {
     const id = await season.category('Science');
     const known = await sheet(id);
     const body = { CategoryID: id, Version: known.Version, Name: 'Science and nature', Price: known.Price };

@@ -83,7 +83,7 @@ export const findMediaTypes = (db: ReadDb, seasonId: number) =>
     .orderBy('name')
     .execute();
 
-/** Numbers of media types, category types and categories belong to one property by themselves; the tenant is told with them. */
+/** Numbers of media types, category types and categories belong to one property directly; the tenant comes with them. */
 export const findMediaType = (db: ReadDb, id: number) =>
   db
     .selectFrom('mediaType')

@@ -53,7 +53,7 @@ const put = (PieceID: number, ...keys: string[]) =>
 const stateIn = async (pieceId: number) => (await get(pieceId)).Entries.map(({ State }) => State);
 
 describe('the state of a file', () => {
-  test('one that still waits or is being processed is told as such, and does not keep a work from being ready', async () => {
+  test('one that still waits or is being processed is reported as such, and does not keep a work from being ready', async () => {
     const { PieceID, SubmissionID } = await begin();
     const key = await upload('lamp.png', await pngOf(60, 40));
     const saved = await put(PieceID, key);
@@ -102,7 +102,7 @@ describe('the state of a file', () => {
     expect(await server.pool.selectFrom('entry').select('state').where('pieceId', '=', PieceID).execute()).toEqual([{ state: 'draft' }]);
   });
 
-  test('what is ordered or paid stays so; the file is told as damaged anyway', async () => {
+  test('what is ordered or paid stays so; the file is reported as damaged anyway', async () => {
     const { PieceID, SubmissionID } = await begin();
     const bad = await upload('torn.png', await torn());
     await put(PieceID, bad);

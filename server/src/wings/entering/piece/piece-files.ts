@@ -116,7 +116,7 @@ const sentences = { invalid: 'Enter a web address.', private: 'Enter a public we
 
 type ListedUrl = UrlsGiven['body']['UrlList'][number];
 
-/** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. Answers those that stand there now. */
+/** R147 to R151, R157: addresses are put right, empty ones are dropped, bad ones are reported at their place. Returns the current ones. */
 export async function putUrlList(
   { db, now, hidden }: Pick<UrlsGiven, 'db' | 'now'> & { hidden: ReadonlySet<string> },
   { role, submission, piece: current }: OpenPiece,

@@ -219,7 +219,7 @@ describe('categories of a piece', () => {
 });
 
 describe('addresses', () => {
-  test('are put right, empty and repeated ones fall away, bad ones are told at their place (R147 to R151, R157)', async () => {
+  test('are put right, empty and repeated ones are dropped, bad ones are reported at their place (R147 to R151, R157)', async () => {
     const { PieceID } = await begin();
     const saved = await putUrls(PieceID, ['a.example.org', ' ', '@b.example.org', 'http://a.example.org']);
     expect(saved.UrlList.map(({ Url }) => Url)).toEqual(['http://a.example.org', 'http://b.example.org']);

@@ -3,7 +3,7 @@ import { changedFields, changesIn, describeChanges, reasonIn } from './work-hist
 
 const entry = { id: 7, category: 'Best Shop', fields: [{ id: 3, label: 'Region' }] };
 
-test('a correction is told by the words people know, without what stayed the same', () => {
+test('a correction is described in words people know, without what stayed the same', () => {
   const told = describeChanges(
     [
       { name: 'title', before: 'Lamp', after: 'Lantern' },
@@ -53,12 +53,12 @@ test('a correction is told by the words people know, without what stayed the sam
   ]);
 });
 
-test('a password is never told', () => {
+test('a password is never shown', () => {
   const told = describeChanges([{ name: 'protectedPassword', before: 'old', after: 'new' }]);
   expect(told).toEqual({ before: { Password: null }, after: { Password: null } });
 });
 
-test('nothing is told of texts that are the same', () => {
+test('nothing is reported about texts that are the same', () => {
   expect(describeChanges([{ name: 'texts', before: { A: 'x' }, after: { A: 'x', B: '' } }])).toEqual({ before: {}, after: {} });
 });
 

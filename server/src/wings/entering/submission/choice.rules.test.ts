@@ -58,7 +58,7 @@ describe('an entrant chooses categories', () => {
 describe('two categories that exclude each other', () => {
   const exclusions = [{ categoryId: 1, otherId: 2 }];
 
-  test('cannot both be chosen; the later one is told', () => {
+  test('cannot both be chosen; the later one is reported', () => {
     const told = 'Category 1 and Category 2 can’t be combined. Choose one of them.';
     expect(
       problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 3 }], { choices: [1, 2, 3].map((id) => choice(id)), exclusions }),

@@ -16,7 +16,7 @@ export async function movePiece(db: WriteDb, pieceId: number, submissionId: numb
 
 /** One piece takes over what it does not have yet of another, which goes. */
 export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Promise<void> {
-  // Where the two tell it differently, the entry keeps what was told with it.
+  // Where the two differ, the entry keeps what came with it.
   await sql`update entry set piece_id = ${intoId}, texts = (
       select coalesce(jsonb_object_agg(told.key, told.value), '{}') from piece other, piece held, jsonb_each(other.texts) told
       where other.id = ${fromId} and held.id = ${intoId} and told.value <> '""'

@@ -42,7 +42,7 @@ const merge = (...SubmissionIDs: number[]) => server.as(entrant)(submission.merg
 const formOf = (pieceID: number) => server.as(entrant)(piece.getPiece, { body: { pieceID } });
 
 describe('submissions of one work that become one', () => {
-  test('keep what was told in either: texts, client and everyone who is credited', async () => {
+  test('keep what was given in either: texts, client and everyone who is credited', async () => {
     const one = await create(home, {
       Texts: { ProjectSummary: 'A lamp.', Objectives: '' },
       Credits: [{ FirstName: 'Ann', LastName: 'Lee' }],

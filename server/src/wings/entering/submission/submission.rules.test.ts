@@ -213,7 +213,7 @@ describe('the price of an entry', () => {
     expect(priceOf(whole({ propertyId: 101 }), entry(), day(3))).toBe(0);
     expect(priceOf(whole({ propertyId: 101 }), entry({ pricePaid: 250 }), day(3))).toBe(250);
   });
-  test('is told in the award’s currency, with its tier and its end', () =>
+  test('is shown in the award’s currency, with its tier and its end', () =>
     expect(priceNow(whole({ propertyId: 3 }), 400, day(7))).toEqual({ Amount: 400, Currency: 'GBP', Tier: 'regular', Until: day(10) }));
   test('goes by the dates of the season', () =>
     expect(entryDatesOf(whole())).toEqual({

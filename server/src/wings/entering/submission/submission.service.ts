@@ -12,7 +12,7 @@ const lacking = {
   pay: 'You can view this submission but not pay for it. Ask its owner for permission to pay.',
 } as const;
 
-/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
+/** Nothing for strangers. Colleagues who see it but lack the right get that answer. */
 export async function findSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission | undefined> {
   const [submission] = await findSubmissions(db, scope, [submissionId]);
   return submission;

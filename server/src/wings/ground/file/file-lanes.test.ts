@@ -97,7 +97,7 @@ describe.runIf(hasEncoder)('the lanes', () => {
   });
 });
 
-test('a file whose job was given up without a last word is told to have failed, and can be tried again', async () => {
+test('a file whose job was given up without a last word is shown as failed, and can be tried again', async () => {
   const lost = await upload('lost.png', await pngOf(60, 40));
   // Only a file that no one works on any more can be lost.
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('ready');

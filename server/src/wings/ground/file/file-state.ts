@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import * as store from './file.store.ts';
 
-/** A file as its owner is told about it. */
+/** A file as its owner sees it. */
 export async function fileStateOf(db: ReadDb, files: FileStore, found: store.StoredFileRow) {
   const variants = found.isPrivate ? [] : await store.variantsOf(db, found.id);
   const urlOf = (name: string) => {

@@ -52,7 +52,7 @@ interface Preparing {
 }
 
 /**
- * Asks the store about uploads of which it has not told us: before the transaction that claims them, because it may be slow to answer. What
+ * Asks the store about uploads it hasn't reported: before the transaction that claims them, because it may be slow to answer. What
  * cannot be claimed is not looked at. The owner, if it is not the actor, is only asked for where there is something to look at.
  */
 export async function inspectArrivals(

@@ -186,7 +186,7 @@ describe('a private file', () => {
 });
 
 describe('the state of a file', () => {
-  test('is told to its owner by number and by uuid, and to no one else', async () => {
+  test('is shown to its owner by number and by uuid, and to no one else', async () => {
     const form = await upload(entrant, { title: 'sound.wav', folder: 'Pieces' }, wav());
     for (const id of [String(form.FileID), form.Uuid]) {
       expect(await server.as(entrant)(file.getFileStatus, { params: { id } })).toMatchObject({

@@ -42,7 +42,7 @@ test('a file beyond the maximum is refused before any of it is sent, in words', 
   });
 });
 
-test('the wrong content is told with the first part, in words', async () => {
+test('wrong content is reported with the first part, in words', async () => {
   const upload = uploadOver({ server, base, owner });
   const { Uuid } = await upload.begin(partBytes + 5);
   const answer = await upload.put(

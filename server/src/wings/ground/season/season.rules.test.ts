@@ -97,7 +97,7 @@ describe('a save sent twice', () => {
   );
 });
 
-test('what goes on is told as far as the award has it', () => {
+test('the current phase is shown as far as the award has it', () => {
   const early = phasesOf(row, on('2026-01-05'));
   expect(early).toEqual([{ Name: 'entries-early', Until: plan.EarlyEndDate }]);
   expect(phasesShown(early, { fees: true, publicVote: true }, row)).toEqual(early);

@@ -111,7 +111,7 @@ describe('signs in the scores of a season', () => {
     expect(kindsOf(found)).not.toContain('spread');
   });
 
-  test('haste is told from when a work was handed out, when its review was saved, and how long its film is', async () => {
+  test('haste is measured from when a work was handed out, when its review was saved, and how long its film is', async () => {
     await judge((_, felt) => felt);
     const own = await server.pool
       .selectFrom('review')

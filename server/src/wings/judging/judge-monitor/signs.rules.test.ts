@@ -178,7 +178,7 @@ describe('where a sign begins', () => {
     expect(scaleOf([7, 3, 10, 7, 4].map((score) => ({ score })))).toEqual([3, 4, 7, 10]);
   });
 
-  test('scores that lie less than 40 % as far apart as expected are told with their share', () => {
+  test('scores that lie less than 40 % as far apart as expected are reported with their share', () => {
     expect(signsIn(even.map((score) => ({ score, doubt: 25 })))).toEqual([]);
     expect(signsIn(even.map((score) => ({ score, doubt: 36 })))).toEqual([{ kind: 'spread', value: 33 }]);
   });
@@ -191,13 +191,13 @@ describe('where a sign begins', () => {
     expect(signsIn(given(scores.with(6, 9)))).toEqual([{ kind: 'run', value: 6 }]);
   });
 
-  test('who follows what others saw by half is on the line of chance, and by less is told how much', () => {
+  test('a judge who follows the others by half is at chance, and by less is shown how much', () => {
     const followed = (share: number) => even.map((expected) => ({ expected, score: 7 + share * (expected - 7) }));
     expect(signsIn(followed(0.5))).toEqual([]);
     expect(signsIn(followed(0.4))).toContainEqual({ kind: 'slope', value: 0.4 });
   });
 
-  test('a drift is told in points from the first review to the last, if the scores are certain enough', () => {
+  test('a drift is shown in points from the first review to the last, if the scores are certain enough', () => {
     const drifting = (points: number, doubt: number) =>
       even.map((expected, at) => ({ expected, score: expected + (points * at) / 9, doubt }));
     expect(signsIn(drifting(2, 0.25))).toEqual([{ kind: 'drift', value: 2 }]);
@@ -211,7 +211,7 @@ describe('where a sign begins', () => {
     expect(signsIn(off(0, 4, -4.5))).toEqual([{ kind: 'outlier', value: -4.5 }]);
   });
 
-  test('a work that a judge lifts is told as that alone, not also as an outlier', () => {
+  test('a work that a judge lifts is reported as that alone, not also as an outlier', () => {
     const scores = [10, 7, 5, 6, 7, 5, 6, 7, 5, 6];
     const lifting = scores.map((score, at) => ({
       score,

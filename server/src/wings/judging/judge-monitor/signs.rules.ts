@@ -116,6 +116,6 @@ function lineThrough(
     across += (x * x) / one.doubt;
     both += (x * (value(one) - middleY)) / one.doubt;
   }
-  // Where all works are alike nothing can be told.
+  // Where all works are alike nothing can be measured.
   return across > 0 ? { slope: both / across, error: 1 / Math.sqrt(across) } : { slope: 1, error: 1 };
 }

@@ -47,7 +47,7 @@ test('entries of awards that are judged elsewhere take no notes', async () => {
   expect((await problemOf(keep(stranger, EntryID, secret))).status).toBe(404);
 });
 
-test('neither administrators nor other judges nor exports nor the audit log are told a note', async () => {
+test('neither administrators nor other judges nor exports nor the audit log see a note', async () => {
   const { server, season } = judging;
   const judge = judging.associate(0);
   const work = await judging.next(judge);
@@ -64,7 +64,7 @@ test('neither administrators nor other judges nor exports nor the audit log are 
   expect((await problemOf(ask(privateNote.getPrivateNote, { params: { entryId: work.EntryID } }))).status).toBe(403);
 });
 
-test('notes go with the account, and so does what the judge told of themselves', async () => {
+test('notes go with the account, and so does what the judge said about themselves', async () => {
   const { server } = judging;
   const judge = judging.associate(0);
   const { EntryID } = await judging.next(judge);

@@ -74,7 +74,7 @@ test('anyone who holds nothing at the end is handed nothing in the grace', async
   expect(await problemOf(judging.next(judging.associate(1)))).toMatchObject({ failure: 'JudgingUnavailable' });
 });
 
-test('a review that was saved in time is told as saved when it is sent again after the end', async () => {
+test('a review that was saved in time is reported as saved when it is sent again after the end', async () => {
   const judge = judging.associate(0);
   at(end, -5);
   const work = await judging.next(judge);

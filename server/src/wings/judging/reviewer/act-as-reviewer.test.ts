@@ -201,7 +201,7 @@ describe('a judge’s email', () => {
     expect(await server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).toEqual({ Email: fresh });
   });
 
-  test('is changed by an owner where no one reads the old one, who says why; the old one is told and can object', async () => {
+  test('is changed by an owner where no one reads the old one, who says why; the old one is notified and can object', async () => {
     const fresh = `new.${judge.email}`;
     const go = (Reason?: string) =>
       server.as(owner)(actAsReviewer.changeReviewerEmail, {

@@ -34,7 +34,7 @@ export const actAsReviewerHandlers = implement(actAsReviewer, {
       before: { email: judge.email },
       after: { email: NewEmail, ...(!isAsked && { withoutOld: true, Reason: body.Reason }) },
     });
-    // As when they ask themselves: whether someone else has that address is told to no one but its owner.
+    // As when they ask themselves: whether someone else has that address only its owner learns.
     await enqueue(accountJobs.changeEmail, { accountId: judge.accountId, newEmail: NewEmail, sessionId: null, mustAgree: isAsked });
     return { Email: NewEmail };
   },

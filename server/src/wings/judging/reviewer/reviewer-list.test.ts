@@ -194,7 +194,7 @@ describe('a judge who registered', () => {
   };
   const approve = (UserReviewerID: number) => server.as(admin)(reviewerList.approveReviewer, { body: { UserReviewerID } });
 
-  test('is found, approved and scheduled in one act, told so once, and may judge (R359)', async () => {
+  test('is found, approved and scheduled in one act, notified once, and may judge (R359)', async () => {
     const { UserID, UserReviewerID } = await register('nour@newcomer.example');
     expect((await options()).Waiting).toBe(1);
     expect(await idsOf({ GlobalStatusID: globalStatuses.new })).toEqual([UserReviewerID]);

@@ -67,7 +67,7 @@ export async function criterionMayChange(
   return id === null || !(await isScored(db, id));
 }
 
-/** Puts the changed rules in place; the transaction was told which approved change this is. Answers how many reviews were weighed anew. */
+/** Puts the changed rules in place; the transaction knows which approved change this is. Returns how many reviews were weighed anew. */
 export async function applyChanges(
   db: WriteDb,
   season: SeasonRow,

@@ -41,7 +41,7 @@ async function asked(ids: { pieceId: number; categoryId: number; seasonId: numbe
   return Object.fromEntries(answers);
 }
 
-test('nothing of a season under embargo is told by any public read, and all of it is there when the embargo ends', async () => {
+test('nothing of a season under embargo is shown by any public read, and all of it is there when the embargo ends', async () => {
   const season = await honorsSeason(server);
   const owner = server.as(await server.people.administrator());
   const { pool, clock } = server;

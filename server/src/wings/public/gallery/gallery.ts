@@ -84,7 +84,7 @@ export async function readPiece(db: ReadDb, services: Pick<Services, 'files'>, p
   };
 }
 
-/** Someone of whom nothing is announced (anymore) cannot be told from someone unknown. */
+/** Someone of whom nothing is announced (anymore) looks like someone unknown. */
 export async function readName(db: ReadDb, services: Pick<Services, 'files'>, id: number) {
   const asked = await names.findName(db, id);
   const name = asked && asked.leadsTo !== null ? await names.findName(db, asked.leadsTo) : asked;

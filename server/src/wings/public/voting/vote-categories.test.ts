@@ -91,7 +91,7 @@ describe('what the public votes on', () => {
     await expect(tree({ PropertyID: 3, SeasonID: season.seasonId })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('the winner of the public vote is told once it is announced', async () => {
+  test('the winner of the public vote is shown once it is announced', async () => {
     const { id: winnerLevelId } = await server.pool
       .insertInto('winnerLevel')
       .values({ propertyId: 1, name: 'People’s choice (test)', kind: 'pv_winner' })
@@ -180,7 +180,7 @@ describe('R558 how an entrant’s works stand', () => {
   const usual = traitsOf(1);
   const rankOnBallot = async () => (await ballot()).Entries.map(({ EntryID, CurrentRank }) => [EntryID, CurrentRank] as const);
 
-  test('is told as far as the award says: no one, entrants, everyone', async () => {
+  test('is visible as far as the award says: no one, entrants, everyone', async () => {
     await server.pool.deleteFrom('standingVote').execute();
     for (const [at, count] of [
       [2, 3],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** Works that the public may vote on: shortlisted, or told to be nominees, and open to judging. `castTogether` judges votes by the same. */
+/** Works that the public may vote on: shortlisted, or announced as nominees, and open to judging. `castTogether` judges votes by the same. */
 const onBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
   db
     .selectFrom('entry')

@@ -1,7 +1,7 @@
 import { assetTypes, type SpecialAchievement } from '#contract/wings/results/achievement/special-achievement.ts';
 import { mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
 
-/** What a file is, is told by the file; the caller's word for it is not needed. */
+/** The file itself shows what it is; the caller needn't say so. */
 export const assetTypeOf = (key: string): number => (mediumOf(key) === 'video' ? assetTypes.video : assetTypes.image);
 
 /** Exactly one is the main one: the first that says so, else the first. */
@@ -16,7 +16,7 @@ export const withOneMain = <A extends { IsMain: boolean }>(assets: readonly A[])
 /** A click on "now" needs a moment to arrive. */
 const lateMs = 5 * 60_000;
 
-/** What is wrong with announcing it at a moment: an achievement is never out before the season's winners are told. */
+/** What is wrong with announcing it at a moment: an achievement is never out before the season's winners are announced. */
 export function momentProblem(at: Date, winnersDate: Date, now: Date): 'past' | 'beforeWinners' | undefined {
   if (at.getTime() < now.getTime() - lateMs) return 'past';
   return Math.max(at.getTime(), now.getTime()) < winnersDate.getTime() ? 'beforeWinners' : undefined;

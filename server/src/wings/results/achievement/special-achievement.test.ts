@@ -90,7 +90,7 @@ describe('achievements', () => {
     expect(await names()).toEqual([...before.slice(0, -1), 'Last but one', ...before.slice(-1)]);
   });
 
-  test('are public only when they say so and the winners are told', async () => {
+  test('are public only when they say so and the winners are announced', async () => {
     const { SpecialAchievementID } = await save('In secret', { IsPublic: true });
     const ask = () => server.send(specialAchievement.getGallerySpecialAchievement, { params: { id: SpecialAchievementID } });
     await server.pool

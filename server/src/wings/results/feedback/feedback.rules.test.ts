@@ -35,7 +35,7 @@ describe('a percentile', () => {
     );
   });
 
-  test('is not told where fewer than five works were scored, nor of a work that was not', () => {
+  test('is not shown where fewer than five works were scored, nor of a work that was not', () => {
     expect(percentilesOf(1, five.slice(0, 4), nobody)).toEqual(new Map());
     expect(percentilesOf(9, five, nobody)).toEqual(new Map());
   });

@@ -132,7 +132,7 @@ const selectComments = (db: ReadDb, propertyId: number, seasonId: number) =>
 const state = sql<string>`case when feedback_comment.review_version is distinct from review.version then 'waiting'
   when feedback_comment.is_approved then 'approved' else 'leftOut' end`;
 
-/** In no order that anything could be told from: neither by time nor by judge. */
+/** In an order that reveals nothing: neither by time nor by judge. */
 const shuffled = sql`md5('feedback ' || review.id)`;
 
 export const listApproved = (db: ReadDb, propertyId: number, seasonId: number, entryIds: readonly number[]) =>
@@ -275,7 +275,7 @@ export const listOn = (db: ReadDb, now: Date) =>
     .orderBy('season.id')
     .execute();
 
-/** Answers which of them no one else told meanwhile. */
+/** Returns those that no one else announced in the meantime. */
 export async function putTold(db: WriteDb, submissionIds: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .insertInto('feedbackTold')

@@ -9,7 +9,7 @@ const actsShown = 200;
 
 /**
  * What people did that changed results, and what waits, in plain words: of an award, or of one category. Before its result is announced an act
- * that waits names no work and no place, and what was done is told with the result.
+ * that waits names no work and no place, and what was done is shown with the result.
  */
 export async function publicActs(db: ReadDb, propertyId: number, categoryId?: number): Promise<PublicAct[]> {
   const award = traitsOf(propertyId);

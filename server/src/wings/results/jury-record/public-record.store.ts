@@ -8,7 +8,7 @@ export const listKeys = (db: ReadDb, propertyId: number) =>
 
 /**
  * Seasons with published marks, the newest first. Something is left to announce as long as an award, or a final ranking, is not public: then
- * not even counts are told, because the number of lines grows with what is decided.
+ * not even counts are shown, because the number of lines grows with what is decided.
  */
 export const listSeasons = (db: ReadDb, propertyId: number, limit: number) =>
   db

@@ -230,7 +230,7 @@ test.each<[string, Partial<Target>, object[]]>([
   expect(changes(target)).toEqual(told);
 });
 
-test('final places that are not the recorded ones are told, and a ranking that became final since', () => {
+test('final places that are not the recorded ones are reported, and a ranking that became final since', () => {
   const moved = [
     {
       ...ordinary,
@@ -249,7 +249,7 @@ test('final places that are not the recorded ones are told, and a ranking that b
   ]);
 });
 
-test('the first ranking of a category that becomes final is told', () =>
+test('the first ranking of a category that becomes final is reported', () =>
   expect(changes({}, [...frozen, { c: 9, kind: 'ordinary', p: [] }])).toEqual([{ what: 'finalized', c: 9, rankings: [] }]));
 
 const differ = (target: Partial<Target>) => {

@@ -93,7 +93,7 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
   };
   const of = (line: WrittenLine): Asked[] => {
     switch (line.k) {
-      // What it changed is told by itself; the act stands on the public page.
+      // Its change is reported separately; the act is on the public page.
       case 'act':
         return [];
       case 'season':

@@ -63,7 +63,7 @@ describe('after the seal', () => {
     expect((await compare()).Changes).toEqual([]);
   });
 
-  test('a score that was changed behind the product’s back is told, with the ranking it makes different; the record stays', async () => {
+  test('a score that was changed behind the product’s back is reported, with the ranking it makes different; the record stays', async () => {
     const sealed = await texts();
     const { id, overallScore } = await reviewOf(second[0] as number);
     await server.pool
@@ -92,7 +92,7 @@ describe('after the seal', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  test('a score that an organizer corrected is told with their name and the moment', async () => {
+  test('a score that an organizer corrected is reported with their name and the moment', async () => {
     const { id, overallScore } = await reviewOf(second[0] as number);
     const asked = await server.pool.selectFrom('criterion').select('id').where('seasonId', '=', season.seasonId).execute();
     const Criteria = asked.map((criterion) => ({ CriterionID: criterion.id, Score: 9 }));
@@ -107,7 +107,7 @@ describe('after the seal', () => {
     ]);
   });
 
-  test('a judge who changed something is told as a judge, without a name', async () => {
+  test('a judge who changed something is reported as a judge, without a name', async () => {
     const { id, accountId } = await reviewOf(second[0] as number);
     await server.pool.updateTable('review').set({ overallScore: 2 }).where('id', '=', id).execute();
     await server.pool
@@ -144,7 +144,7 @@ describe('after the seal', () => {
     expect((await compare()).Changes).toMatchObject([{ What: 'score', At: null, ByJudge: false }]);
   });
 
-  test('a conflict, a ballot, a category and a final place are told', async () => {
+  test('a conflict, a ballot, a category and a final place are reported', async () => {
     const { id } = await reviewOf(second[0] as number);
     await ask()(reviewRecord.updateReview, { body: { ReviewID: id, IsConflict: true, Reason: 'They know each other.' } });
     const [ballot] = await server.pool.selectFrom('ballot').select('id').where('categoryId', '=', season.first).orderBy('id').execute();

@@ -72,7 +72,7 @@ describe('the winners export (R352, R394, R621)', () => {
 test('the public decides one kind of award only', () =>
   expect((['winner', 'nominee', 'honoree', 'pv_winner'] as const).filter(isPublicAward)).toEqual(['pv_winner']));
 
-test('an award is told with its level, and since when it is final', () => {
+test('an award is shown with its level, and since when it is final', () => {
   const finalizedAt = new Date('2026-05-04T10:00:00Z');
   expect(asAward({ winnerLevelId: 3, name: 'Winner', kind: 'winner', finalizedAt })).toEqual({
     WinnerLevelID: 3,

@@ -71,7 +71,7 @@ function paceSentence(t: ReturnType<typeof useOverviewText>, { judging, season, 
   return t('paceLate', { pace: rate(PerDay), needed, count: Math.max(1, daysBetween(season.JudgingRnd1EndDate, EndsOn, award.timeZone)) });
 }
 
-/** No line goes on for years: a pace that slow is told in words. */
+/** No line goes on for years: a pace that slow is put into words. */
 const farthestDays = 60;
 
 function ReviewCurve({ judging, season, award }: { judging: Judging } & Pick<PartProps, 'season' | 'award'>) {

@@ -81,7 +81,7 @@ const file = { Field: 'FileList', Message: 'Upload a file.' };
 const answer = { Field: 'CustomFields.5', Message: 'Best Map: answer "Why?".' };
 
 describe('what is missing', () => {
-  test('is told in the order of the steps, with the step where it can be given', () => {
+  test('is listed in the order of the steps, with the step where it can be given', () => {
     const one = work([entry({ Missing: [summary, answer] })], {}, [file]);
     expect(missingItems(one).map(({ step }) => step)).toEqual(['texts', 'texts', 'files']);
     expect(mainActionOf(one)).toEqual({ kind: 'continue', to: '/pieces/9/texts' });

@@ -48,7 +48,7 @@ export function useSubmissionActions() {
     messages.success(gone.length === 1 && first ? t('restored', { title: first.Title }) : t('restoredMany', { count: gone.length }));
   };
 
-  /** Those that went are told with a way back; what was refused is told as the server says it. Answers whether anything went. */
+  /** Those that went are named with a way back; refusals are shown in the server's words. Returns whether anything went. */
   const remove = async (wanted: readonly Named[]): Promise<boolean> => {
     setWorking(true);
     const gone: Named[] = [];

@@ -13,7 +13,7 @@ test('a replaced link is one change; nothing noted is not the same as nothing ch
   expect(countChanges(null)).toBeUndefined();
 });
 
-test('R356 reasons are told in the words judges chose from', () => {
+test('R356 reasons are given in the words judges chose from', () => {
   expect(reasonOf(noLoadReasons, 3)).toBe('Broken URL');
   expect(reasonOf(noLoadReasons, null)).toBeUndefined();
 });

@@ -19,10 +19,10 @@ describe('how much time is left', () => {
   ] as const)('%i ms before the end: %s %i', (ms, unit, count) => expect(timeLeft(end, before(ms))).toEqual({ unit, count }));
 });
 
-test('a moment is told in the zone of the person who looks, with the zone named', () => {
+test('a moment is shown in the zone of the person who looks, with the zone named', () => {
   expect(ownTime(end, { ...usual, timeZone: 'Asia/Kolkata' })).toBe('Sat, Dec 5, 2026, 1:30 PM, India Standard Time');
   expect(ownTime(end, { ...usual, dateOrder: 'day-first', timeZone: 'America/New_York' })).toBe('Sat, 5 Dec 2026, 3:00 AM, Eastern Time');
 });
 
-test('an end at midnight is told as the last minute before it', () =>
+test('an end at midnight is shown as the last minute before it', () =>
   expect(ownEnd(end, usual)).toBe('Fri, Dec 4, 2026, 11:59 PM, Pacific Time'));

@@ -93,7 +93,7 @@ interface StateProps extends Pick<RowProps, 'winnersDate' | 'embargo' | 'award'>
   at: Date | null;
 }
 
-/** What everyone sees, and from when: announced is not public while the winners are not told or the season is under embargo. */
+/** What everyone sees, and from when: announced is not public while the winners are not announced or the season is under embargo. */
 function State({ isPublic, at, winnersDate, embargo, award }: StateProps) {
   const t = useAchievementText();
   const now = useNow();

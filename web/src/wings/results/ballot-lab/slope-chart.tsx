@@ -13,7 +13,7 @@ const radius = 11;
 /** Titles stand beside the chart where there is room; on phones the numbers in the dots are enough. */
 const roomForTitles = 560;
 
-/** A line for each work from method to method. Works that move stand out; every dot says the official place, so that no line is told by its color alone. */
+/** A line for each work from method to method. Works that move stand out; every dot says the official place, so that no line is known by its color alone. */
 export function SlopeChart({ works }: { works: readonly ChartWork[] }) {
   const t = useBallotLabText();
   const { ref, width } = useElementSize();

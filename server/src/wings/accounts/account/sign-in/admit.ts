@@ -18,7 +18,7 @@ type Desk = Parameters<typeof openSession>[0];
 export async function admit(desk: Desk, account: AccountRow, how: { appId?: string | null; provider?: string } = {}): Promise<Token> {
   const { db, now, record } = desk;
   const { id, propertyId, email, role } = account;
-  // R268: told by the log alone; nothing else depends on it (R576).
+  // R268: only the log has it; nothing else depends on it (R576).
   const { loginMode } = traitsOf(propertyId);
   const told = { email, role, loginMode, ...(how.provider && { provider: how.provider }) };
   const note = { subject: 'account', subjectId: id, propertyId, after: told };

@@ -38,7 +38,7 @@ export async function triesOf(
   return { limit: 'signIn', key: `account ${found.id}` };
 }
 
-/** Counts a try. A refusal comes back instead of ending the call where its owner is still to be told. */
+/** Counts a try. A refusal comes back instead of ending the call where its owner has yet to be notified. */
 export async function takeTry({ services, now }: Pick<Trying, 'services' | 'now'>, tries: Tries, found: AccountRow | undefined) {
   try {
     await services.limiter.take(tries.limit, { account: tries.key });

@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(await lastNote('account.signIn')).toMatchObject({ subjectId: String(robin.id), propertyId: 1, address: '198.51.100.1' });
   });
 
-  test('R268 R281 is told in the log with the login mode of the property: 5 on these, else 0', async () => {
+  test('R268 R281 is in the log with the login mode of the property: 5 on these, else 0', async () => {
     const modes: number[] = [];
     for (const { id } of entryProperties()) {
       const { email } = await server.people.entrant(id, { password });

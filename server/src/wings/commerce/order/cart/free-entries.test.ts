@@ -55,7 +55,7 @@ test('there is no cart to fill, price or pay', async () => {
   await expect(server.as(robin)(order.calcVat, { body: { cartInfo } })).rejects.toMatchObject(refused);
 });
 
-test('what is ready is entered at once, once however often it is sent, and told by a mail without amounts', async () => {
+test('ready entries are entered immediately, once however often it is sent, and confirmed by a mail without amounts', async () => {
   const first = await submit();
   expect(first.Entries).toBe(2);
   expect(await entryStatesOf(robin, submissionId)).toEqual(['paid', 'paid']);

@@ -78,7 +78,7 @@ describe('what is in a cart', () => {
       { productSeasonId: 1, work: undefined },
     ]));
 
-  test('what is gone is told by its name, as far as that is known', () => {
+  test('products that are gone are named, as far as their name is known', () => {
     const Parts = [{ ProductSeasonID: 99, Personalizations: [] }];
     const set = { ...base, id: 3, name: 'Pair', combines: [{ partId: 99, quantity: 2 }] };
     const lines = [line({ ProductSeasonID: 99 }), line({ ProductSeasonID: 2 }), line({ Parts }), line({ ProductSeasonID: 3 })];
@@ -169,7 +169,7 @@ describe('what is engraved', () => {
     expect(said({ PersonalizationID: 5, Text: 'One' })[0]?.lines[0]?.personalizations).toEqual([
       { PersonalizationID: 5, Label: 'Line 1', Text: 'One' },
     ]));
-  test('is told at its field when it cannot be', () => {
+  test('is refused at its field', () => {
     expect(problemsOf(said())).toEqual([['personalization', 'Lines.0.Personalizations']]);
     expect(said()[0]?.problems[0]?.message).toMatch(/^Line 1: /);
     expect(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 6, Text: 'Too long' }))).toEqual([

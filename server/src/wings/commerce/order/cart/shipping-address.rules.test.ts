@@ -17,7 +17,7 @@ test('a parcel goes where it says, in the words of the list; without one it goes
   expect(checkShipping(null)).toEqual({ address: null, errors: [] });
 });
 
-test('what is wrong is told at the field of the shipping address', () =>
+test('problems are shown at the field of the shipping address', () =>
   expect(checkShipping({ ...address, Country: 'Atlantis' }).errors).toEqual([
     { Field: 'cartInfo.ShippingAddress.Country', Message: 'Choose a country from the list.' },
   ]));

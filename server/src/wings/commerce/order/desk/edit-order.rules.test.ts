@@ -145,7 +145,7 @@ describe('a line', () => {
     });
   });
 
-  test('that can’t be changed is told by its place among those that were sent', () => {
+  test('that can’t be changed is named by its place among those that were sent', () => {
     const other = { ...line, id: 2 };
     const wanted = [
       { OrderLineID: 2, Quantity: 2 },

@@ -44,7 +44,7 @@ describe('what needs someone about an order', () => {
   });
 });
 
-test('what someone dealt with is told again only if it grew; what ended by itself whenever it is back', () => {
+test('a matter someone dealt with is reported again only if it grew; one that ended on its own whenever it is back', () => {
   const now = { kind: 'overpaid', fact: '', amount: 25, message: '', dueAt: null } as const;
   const kept = { kind: 'overpaid', amount: 25, closedAt: at, closedBy: 3 };
   expect(isNews({ ...kept, closedAt: null, closedBy: null }, now)).toBe(false);

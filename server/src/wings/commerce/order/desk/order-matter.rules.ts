@@ -4,7 +4,7 @@ import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 /** Something about the money of an order that needs someone. */
 interface Matter {
   kind: MatterKind;
-  /** Which of its kind: the same is told once. */
+  /** Which of its kind: the same is reported once. */
   fact: string;
   amount: number;
   message: string;
@@ -20,11 +20,11 @@ interface Money {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What an order's money comes to that no one asked for, by what is known of it now. A mismatch is told when it happens, and is not among them. */
+/** What an order's money comes to that no one asked for, by what is known of it now. A mismatch is reported when it happens, and is not among them. */
 export function mattersOf({ order, payments, refunds, disputes }: Money): Matter[] {
   const isCancelled = order.cancelledAt !== null;
   const failed = refunds.filter(({ state }) => state === 'failed');
-  // What a refund that failed still owes the buyer is told as that, not as money too much.
+  // What a refund that failed still owes the buyer is reported as that, not as an overpayment.
   const kept = sumOf(payments.map(({ received }) => received ?? 0)) - sumOf(failed.map(({ amount }) => amount));
   const tooMuch = isCancelled ? kept : kept - (order.total - order.credited);
   const isOwed = !isCancelled && order.paymentStatusId !== paymentStatuses.paid;

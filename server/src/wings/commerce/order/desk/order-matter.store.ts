@@ -32,7 +32,7 @@ export const listMatters = (db: ReadDb, orderId: number) =>
     .execute();
 export type MatterRow = Awaited<ReturnType<typeof listMatters>>[number];
 
-/** Answers whether it is new: told twice, it is one. */
+/** Answers whether it is new: reported twice, it is one. */
 export async function addMatter(db: WriteDb, matter: Insertable<OrderMatter>): Promise<boolean> {
   const added = await db
     .insertInto('orderMatter')

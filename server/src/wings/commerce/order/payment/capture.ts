@@ -16,7 +16,7 @@ const { authorized, paid } = paymentStatuses;
 /** No one's browser: a job or a notice. */
 export const theProvider = { address: '', agent: '', device: undefined, requestId: '' };
 
-/** Writes what was learned about a payment, and what follows for its order: who bought is told where that changes how it stands. */
+/** Writes what was learned about a payment, and what follows for its order: the buyer is notified where its state changes. */
 export async function noteSight(
   { inTransaction, enqueue, services, now }: Pick<JobWorld, 'inTransaction' | 'enqueue' | 'services' | 'now'>,
   paymentId: number,

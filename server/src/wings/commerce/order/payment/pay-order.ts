@@ -53,7 +53,7 @@ async function tryStripe(
   const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
   if (!head) throw new Refusal('NotFound');
   const intent = await getIntent(db, services.payments, IntentID, forOrder(actor, head));
-  // Sent twice: what the first one came to is told again.
+  // Sent twice: the first result is returned again.
   if ((await listPayments(db, head.id)).some(({ intentId }) => intentId === intent.id)) return undefined;
   await dueOrder(db, scopeOf(actor, 'pay'), head.id, 'stripe', services.payments.isOffered);
   const outcome = await services.payments.authorize(intent.reference, PaymentMethod, returnTo(services.settings, actor, head));

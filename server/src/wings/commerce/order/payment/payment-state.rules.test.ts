@@ -34,8 +34,8 @@ const anyFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   isReversed: fc.boolean(),
 });
 
-describe('what is told about a payment', () => {
-  test('leads to the same end in every order, and told twice', () => {
+describe('news about a payment', () => {
+  test('leads to the same end in every order, and repeated', () => {
     fc.assert(
       fc.property(
         fc.array(anyFacts, { minLength: 1, maxLength: 6 }),
@@ -88,7 +88,7 @@ describe('what is told about a payment', () => {
   });
 });
 
-test('a payment that was recorded by mistake stays taken back, whatever is told of it later', () => {
+test('a payment that was recorded by mistake stays reversed, whatever arrives about it later', () => {
   const [reversed, standing] = [facts({ isReversed: true }), facts({ stage: 'captured' })];
   expect([join(reversed, standing), join(standing, reversed), join(standing, standing)].map(({ isReversed }) => isReversed)).toEqual([
     true,

@@ -8,7 +8,7 @@ export type RefundState = 'asked' | 'pending' | 'done' | 'failed';
 
 /**
  * All that is known about a payment. Whatever tells something, a call, a notice or a look at the provider, tells it in these words, and `join`
- * puts it to what was known before. Joining is commutative, associative and idempotent: in which order things are told, and how often, makes
+ * puts it to what was known before. Joining is commutative, associative and idempotent: in which order news arrives, and how often, makes
  * no difference.
  */
 export interface PaymentFacts {
@@ -97,7 +97,7 @@ export function stateOf({ stage, amount, refunded, dispute, isReversed }: Standi
   return refunded < amount ? 'partlyRefunded' : 'refunded';
 }
 
-/** As the specification counts; money that went back is told beside it. */
+/** As the specification counts; refunds are listed beside it. */
 const statuses: Record<Stage, number> = {
   promised: 1,
   needsAction: paymentStatuses.authorizationPending,

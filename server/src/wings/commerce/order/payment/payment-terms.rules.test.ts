@@ -8,7 +8,7 @@ test('an invoice is to be paid within the seller’s days, thirty where they sai
   expect(dueDate(placed.createdAt, 14)).toEqual(new Date('2026-11-29T12:00:00Z'));
 });
 
-test('an order keeps the day it was told; one of before has thirty days, one by card none', () => {
+test('an order keeps the due date it was given; one of before has thirty days, one by card none', () => {
   const dueAt = new Date('2026-12-01T00:00:00Z');
   expect(paymentTerms({ ...placed, dueAt })).toEqual({ reference: 'ABCD-EFGH-JKMN', dueAt });
   expect(paymentTerms(placed).dueAt).toEqual(new Date('2026-12-15T12:00:00Z'));

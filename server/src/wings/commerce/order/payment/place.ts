@@ -24,7 +24,7 @@ import { alreadyOrdered, changed } from '../cart/quote.ts';
 import { renewOrder } from '../renew-order.ts';
 import type { AnyCart, PricedOrder, Wares } from '../cart/wares.ts';
 
-/** How a cart is paid, and the field next to which a refused card is told. */
+/** How a cart is paid, and the field that shows a declined card. */
 export type Payment =
   | { by: 'none' }
   | { by: 'card'; card: CardInfo; field: 'cardInfo.Number' }

@@ -137,7 +137,7 @@ export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (
       await settle(row).catch((problem: unknown) => services.log.error({ err: problem, [what]: row.id }, 'a payment could not be settled'));
   };
   await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
-  // Whose end no one told us, and whose days are counted.
+  // Payments whose end no one reported, and whose days are counted.
   await each('disputedPaymentId', await listDisputedPayments(db, name, new Date(now().getTime() - disputesAskedMs)), (payment) =>
     settlePayment(world, payment),
   );

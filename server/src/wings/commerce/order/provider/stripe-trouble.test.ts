@@ -118,7 +118,7 @@ describe('while Stripe is in trouble', () => {
     },
   );
 
-  test('who can’t be told whether the card was accepted reads just that, and finds the order later', async () => {
+  test('a buyer whose card may or may not have been accepted reads just that, and finds the order later', async () => {
     const cartInfo = await newCart();
     const IntentID = await intentFor(entrant, cartInfo);
     let asked = 0;

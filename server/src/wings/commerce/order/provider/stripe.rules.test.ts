@@ -37,7 +37,7 @@ test('an intent that waits for a card is new, unless a card was refused', () => 
   expect(all.map(outcomeOfStage)).toEqual(['declined', 'declined', 'declined', 'needsAction', 'pending', 'authorized', 'captured']);
 });
 
-test('a refused card is told in our words, by the closest reason', () => {
+test('a declined card is described in our words, by the closest reason', () => {
   expect(wordsOfDecline({ code: 'card_declined', decline_code: 'insufficient_funds' })).toMatch(/insufficient funds/);
   expect(wordsOfDecline({ code: 'expired_card' })).toMatch(/has expired/);
   for (const error of [null, undefined, {}, { code: 'card_declined', decline_code: 'do_not_honor' }])

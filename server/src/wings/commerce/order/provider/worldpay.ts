@@ -99,7 +99,7 @@ async function rowFor(db: WriteDb, paymentId: number, { reference }: WorldPayAns
   return paymentId;
 }
 
-/** Money came in another form than was asked for: it counts as it came, if it can, and people look at it. Told twice, it is noted once. */
+/** Money came in another form than was asked for: it counts as it came, if it can, and people look at it. Reported twice, it is noted once. */
 async function noteMismatch(
   { inTransaction, now }: JobWorld,
   head: store.OrderHead,

@@ -124,7 +124,7 @@ describe('a refund', () => {
     await expect(giveBack(now, { What: 'amount', Amount: 1 })).rejects.toMatchObject({ failure: 'Locked' });
   });
 
-  test('that Stripe refuses is told, and can be tried again', async () => {
+  test('that Stripe refuses is reported, and can be tried again', async () => {
     const { OrderID, ConfirmationNumber, reference, seen } = await bought();
     peer.refundsFail = 'refused';
     onTestFinished(() => {

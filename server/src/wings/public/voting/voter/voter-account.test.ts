@@ -156,7 +156,7 @@ describe('registering to vote', () => {
     expect(await mailsTo(server, 'nobody-at-all@example.org')).toEqual([]);
   });
 
-  test('a work that is on no ballot waits for nothing and is not told about', async () => {
+  test('a work that is on no ballot waits for nothing and is not mentioned', async () => {
     const secret = await season.work(category, 'Unannounced', { entry: { isShortlisted: false } });
     await register('curious@example.org', { EntryID: secret.entryId });
     expect((await mailTo(server, 'curious@example.org', 'confirm-voter')).text).not.toContain('Unannounced');

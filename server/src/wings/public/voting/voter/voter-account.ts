@@ -165,7 +165,7 @@ async function getVoter({ body, db, now, record, refuse }: Given<typeof voterAcc
   return added ?? (await voters.findVoterByEmail(db, propertyId, email)) ?? refuse('NotFound');
 }
 
-/** A work that the public can vote for; anything else is not told about, and before the vote begins nothing is. */
+/** A work that the public can vote for; anything else isn't shown, and before the vote begins nothing is. */
 async function findChoice(db: ReadDb, propertyId: number, entryId: number | null | undefined, now: Date) {
   const found = entryId ? await findNominee(db, propertyId, entryId) : undefined;
   return found && found.votingStartDate <= now ? found : undefined;

@@ -40,7 +40,7 @@ export const voterInfoOf = (row: VoterRow): VoterInfo => ({
 /** What a mail begins with. */
 export const firstNameOf = (name: string): string | null => name.trim().split(/\s+/)[0] || null;
 
-/** Services that give everyone an address for a few minutes. A voter from there may vote; anyone who judges the votes is told. */
+/** Services that give everyone an address for a few minutes. A voter from there may vote; people who judge the votes see it. */
 const throwawayDomains = new Set(
   `10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net byom.de burnermail.io cock.li crazymailing.com dispostable.com
 discard.email discardmail.com dropmail.me emailondeck.com emailfake.com fakeinbox.com fakemail.net fakemailgenerator.com getairmail.com

@@ -12,7 +12,7 @@ interface ViewAsDialogProps {
   body: string;
   beginLabel: string;
   isBeginning: boolean;
-  /** Asks for the address; what it throws was told. */
+  /** Asks for the address; its errors were already shown. */
   begin: () => Promise<{ Address: string }>;
 }
 

@@ -32,7 +32,7 @@ export function useCaptcha(isWanted: boolean, answer: () => Promise<string | nul
   }, [answer]);
 
   useEffect(() => {
-    // A failure here is told when the answer is taken.
+    // A failure here is reported when the answer is used.
     if (isWanted) begin().catch(() => undefined);
   }, [isWanted, begin]);
 

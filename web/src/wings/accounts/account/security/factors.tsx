@@ -33,7 +33,7 @@ function Row({ title, children, action }: { title: string; children: ReactNode; 
   );
 }
 
-/** The second factors of an account. `onSecured` is told when the first was added and its codes were seen. */
+/** The second factors of an account. `onSecured` is called when the first was added and its codes were seen. */
 export function Factors({ onSecured }: { onSecured?: () => void }) {
   const t = useSecurityText();
   const { property } = usePortal();

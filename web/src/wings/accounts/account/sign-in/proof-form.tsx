@@ -21,7 +21,7 @@ interface ProofFormProps {
   methods: readonly ProofMethod[];
   /** What a passkey has to sign. */
   startPasskey: () => Promise<Record<string, unknown>>;
-  /** Sends it; what it throws is told at the field. */
+  /** Sends it; its errors are shown at the field. */
   onProof: (proof: Proof) => Promise<void>;
   /** Beside the button. */
   aside?: ReactNode;

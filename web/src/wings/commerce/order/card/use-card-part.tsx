@@ -98,7 +98,7 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
       setProblem(undefined);
       const opened = stripe.open.current;
       if (!opened || stripe.state !== 'ready') return refuse(t('cardFieldsFailed'));
-      // What is missing is told by the fields themselves.
+      // The fields themselves report what is missing.
       if ((await opened.elements.submit()).error) return undefined;
       const { confirmationToken, error } = await opened.stripe.createConfirmationToken({ elements: opened.elements });
       return confirmationToken ? confirmationToken.id : refuse(error?.message ?? t('cardDeclined'));

@@ -25,7 +25,7 @@ export const billingOf = (values: BillingValues): BillingValues =>
 
 interface BillingFieldsProps<Values extends BillingValues> {
   form: UseFormReturnType<Values>;
-  /** The number changes the price: told when it is typed to the end. */
+  /** The number changes the price: reported once it is complete. */
   onVatNumber: () => void;
   /** Whether a VAT number would count; asked for by country where it is not known. */
   isTaxed?: boolean;

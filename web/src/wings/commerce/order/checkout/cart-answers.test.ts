@@ -62,7 +62,7 @@ describe('a question that found nothing', () => {
     expect(await orNothing(answering(answer)(cart.getShippingEstimate, parcel))).toEqual(Data);
   });
 
-  test('a call that failed altogether is still told', async () => {
+  test('a call that failed altogether is still reported', async () => {
     const problem = await problemOf(orNothing(answering(refused, 500)(cart.checkCouponCode, coupon)));
     expect(problem).toMatchObject({ status: 500 });
   });

@@ -8,12 +8,12 @@ interface EngravingFieldsProps {
   thing: EngravedThing;
   texts: Readonly<Record<number, string>>;
   onText: (id: number, text: string) => void;
-  /** What is missing is told only once someone tried to go on. */
+  /** Missing values are shown only after someone tried to continue. */
   isTried: boolean;
   onDone?: () => void;
 }
 
-/** One field for each line, with what the engraver can't cut told at once under it. */
+/** One field for each line, with characters the engraver can't cut named right below it. */
 export function EngravingFields({ thing, texts, onText, isTried, onDone }: EngravingFieldsProps) {
   const t = useShopText();
   return (

@@ -7,7 +7,7 @@ import { type Admission, type DoorList, mergeTickets, type Refused, type Verdict
 
 type Told = Reply<typeof Calls.sendAdmissions>[number];
 
-/** What the door is told about the person in front of it. */
+/** What check-in shows about the person at the door. */
 export type Answer =
   | { kind: 'in'; isKept: boolean; admissionId: string; ticketId: number; isListed: boolean; at: Date }
   | { kind: 'refused'; refused: Refused; ticketId: number | undefined; issue: number; at: Date }

@@ -14,7 +14,7 @@ interface StepOptions<Values> {
   validate: (values: Values) => Record<string, string>;
   /** `version` and `now` are of the award as it was found while saving; absent at first. */
   save: (values: Values, version?: number, now?: Award) => Promise<unknown>;
-  /** The form's values of an award: what someone else saved meanwhile is told by them. */
+  /** The form's values of an award: someone else's changes are found by them. */
   valuesOf?: (award: Award) => Values;
   onSaved: () => void | Promise<void>;
 }

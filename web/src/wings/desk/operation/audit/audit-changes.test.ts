@@ -67,7 +67,7 @@ test('fields become words, and those that hold a number of something say what it
   expect(fieldWords('paymentStatusId')).toBe('Payment status id');
 });
 
-test('numbers of people and works are told by name, as far as they have one', () => {
+test('numbers of people and works are shown by name, as far as they have one', () => {
   const names = { 'category 3': 'Best Sound', 'entry 7': 'Lantern' };
   expect(changesBetween({ categoryIds: [3, 4] }, { body: { EntryID: 7 }, count: 3 }, { ...telling, names })).toEqual([
     { field: 'categoryIds', before: 'Best Sound, 4', after: undefined, isChanged: true },
@@ -76,7 +76,7 @@ test('numbers of people and works are told by name, as far as they have one', ()
   ]);
 });
 
-test('moments and amounts are told as the award tells them', () => {
+test('moments and amounts are shown in the award’s format', () => {
   const tokyo = { ...usual, timeZone: 'Asia/Tokyo', currency: 'JPY' };
   const told = (value: object, subject: string, purse: { purse: typeof tokyo | undefined } = { purse: tokyo }) =>
     changesBetween(null, value, { subject, clock: tokyo, names: {}, ...purse }).map(({ after }) => after);

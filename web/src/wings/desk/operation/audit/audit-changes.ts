@@ -10,7 +10,7 @@ interface Change {
   isChanged: boolean;
 }
 
-/** How values are told: moments by the clock of the award, amounts in its money where there is one, and numbers of people and works by name. */
+/** How values are shown: moments by the clock of the award, amounts in its money where there is one, and numbers of people and works by name. */
 interface Telling {
   subject: string;
   clock: Clock;
@@ -66,7 +66,7 @@ export const fieldWords = (field: string): string =>
     })
     .join(', ');
 
-/** What is told by name is no ID anymore; an award is a property in code only. */
+/** A value shown by name is no longer an ID; an award is a property in code only. */
 function withoutId(key: string): string {
   const kind = kindOfKey(key);
   if (!kind) return key;
@@ -90,7 +90,7 @@ const spelled = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What happened; an event known by the path of its call is told by what the call does. */
+/** What happened; an event known by the path of its call is described by what the call does. */
 export const eventWords = (t: Words, { Action, Does }: { Action: string; Does: string | null }): string =>
   known(t, `event-${Action}`) ?? Does ?? (Action.startsWith('/') ? Action : spelled(Action));
 

@@ -55,7 +55,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
   const inTurn = async (sending: typeof retrying, ids: readonly string[], words: (count: number) => string): Promise<void> => {
     let count = 0;
     for (const IDs of inParts(ids, mostAtOnce)) {
-      // A problem was told already; what was done before it stays done.
+      // A problem was already shown; what was done before it stays done.
       const moved = await sending.mutateAsync({ body: { IDs } }).catch(() => undefined);
       if (!moved) return setAsking(false);
       count += moved.Count;

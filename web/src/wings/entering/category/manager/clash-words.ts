@@ -10,7 +10,7 @@ interface Names {
   no: string;
 }
 
-/** What someone else saved in a field, in words: numbers of things are told by their names. Empty where they emptied it. */
+/** What someone else saved in a field, in words: ids are shown as names. Empty where they emptied it. */
 export function clashWords(field: keyof SheetValues, value: unknown, { tree, now, groups, yes, no }: Names): string {
   if (typeof value === 'boolean') return value ? yes : no;
   if (field === 'ExcludedCategoryIDs') return (now?.Excluded ?? []).map(({ Name }) => Name).join(', ');

@@ -12,7 +12,7 @@ export function Notes() {
   const t = usePieceText();
   const { piece, hasClosed, isChanged, isGone, problem, traits, verdict, addingVerdict, view, filesProblem, linksProblem } = useRoom();
   const ui = useUploadText();
-  // On their own step they are told where they stand.
+  // On their own step they are shown at their fields.
   const unsaved =
     view === 'files'
       ? []

@@ -88,7 +88,7 @@ test('limits of texts are those of the category that shows them (R273, R274, R49
   expect(check(both, [company, category(8, { mediaType: 'Inventions' })], 19)).toEqual(['texts Entries.8.Texts.ProjectSummary']);
 });
 
-test('names without a person, addresses that are private or none, and categories that exclude each other are told (R149, R150)', () => {
+test('names without a person, addresses that are private or none, and categories that exclude each other are reported (R149, R150)', () => {
   const credit = { FirstName: '', LastName: '', Title: 'Sound', Organization: '', Brand: '' };
   const links = ['http://192.168.0.7/work', '', 'not an address'].map((Url) => ({ Url, Label: '', IsCustom: false }));
   const Entries = [7, 8].map((CategoryID) => ({ CategoryID, Texts: {}, CustomFields: {} }));

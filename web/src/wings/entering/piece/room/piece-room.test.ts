@@ -44,7 +44,7 @@ test('what is typed while a draft that was taken back is given up stays in this 
   room.close();
 });
 
-test('a work that has gone while two windows typed is told as gone, and does not seem to be saved for ever', async () => {
+test('a work that has gone while two windows typed is reported as gone, and does not seem to be saving forever', async () => {
   const room = openWith((call) => {
     throw new CallProblem(call === pieceCalls.getPiece ? 404 : 409, { Message: 'We couldn’t find this. It may have been deleted.' });
   });
@@ -83,7 +83,7 @@ test('a save under way is followed by the files, then by a look at the piece, ea
   room.close();
 });
 
-test('a work that someone deleted in another window is told as gone, what was typed stays, and an undo lets the form go on', async () => {
+test('a work that someone deleted in another window is reported as gone, typed values stay, and an undo lets the form continue', async () => {
   let isThere = false;
   const shelf = new Map<string, string>();
   const room = openWith((call) => {
@@ -101,7 +101,7 @@ test('a work that someone deleted in another window is told as gone, what was ty
   room.close();
 });
 
-test('R202, R204: links or files that were not saved stay told as such, also after what was typed is kept as a draft', async () => {
+test('R202, R204: links or files that were not saved stay marked as such, also after what was typed is kept as a draft', async () => {
   let refuses = true;
   const room = openWith((call) => {
     if (call === pieceCalls.savePieceDraft) return kept;

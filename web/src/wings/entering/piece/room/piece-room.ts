@@ -28,7 +28,7 @@ interface RoomWorld {
   /** After a pause in the typing, and after an attempt that did not arrive. */
   keepAfterMs: number;
   retryAfterMs: number;
-  /** Told when someone else's changes came into the form. */
+  /** Called when someone else's changes came into the form. */
   onTaken: (fields: readonly string[]) => void;
 }
 

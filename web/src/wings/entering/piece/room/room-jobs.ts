@@ -93,7 +93,7 @@ function tryKeep(room: Room, { attempt: tries }: Job): RoomTurn {
   );
 }
 
-/** Typed and taken back: nothing waits to be saved, and no one should be told so. */
+/** Typed and undone: nothing waits to be saved, and nothing should say so. */
 const discard = (sent: Flat): Part => underWay({ is: 'discarding', sent }, { call: 'discardPieceDraft' });
 
 export const afterDiscard = (room: Room, sent: Flat): RoomTurn =>
@@ -135,7 +135,7 @@ export const saveLinks =
 export const completeSave: Part = (room) =>
   changesOf(room).length === 0 && room.revision > 0 ? discard(mine(room))(room) : inTurn(room, rest, finish('saved'));
 
-/** What the server knows once it was told these fields. */
+/** What the server knows once it has these fields. */
 function toldOf(base: Flat, typed: Flat, fields: readonly string[]): Flat {
   const kept = Object.entries(base).filter(([key]) => !fields.includes(key));
   return Object.fromEntries([...kept, ...Object.entries(typed).filter(([key]) => fields.includes(key))]);

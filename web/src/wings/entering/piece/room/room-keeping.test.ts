@@ -142,7 +142,7 @@ describe('keeping a draft', () => {
     expect(callsOf(after(state, { is: 'paused' }).effects)).toEqual(['savePieceDraft']);
   });
 
-  test('after the session ended is told as not saved, and not tried on and on', () => {
+  test('after the session ended is shown as not saved, and not retried forever', () => {
     const { state, effects } = after(keeping, failedBy(401));
     expect(effects).toEqual([finished]);
     expect(state.shown).toMatchObject({ state: 'failed', problem: 'No.', isGone: false, values: { Title: 'Beacon' } });

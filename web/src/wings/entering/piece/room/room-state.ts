@@ -11,7 +11,7 @@ export type Outcome = 'saved' | 'invalid' | 'clash' | 'closed' | 'refused' | 'un
 
 /** What the form shows. */
 export interface RoomState {
-  /** As the server last told it. */
+  /** As the server last sent it. */
   piece: PieceForm;
   /** As the form shows it. */
   values: PieceValues;

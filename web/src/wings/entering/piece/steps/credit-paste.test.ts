@@ -49,7 +49,7 @@ test('brands are read only where the property has them (R240)', () => {
   expect(names('First\tLast\tBrand\nAda\tVale\tLampworks', false)).toEqual(['Ada|Vale|||']);
 });
 
-test('what is wrong is told by the row of the spreadsheet; empty rows are none', () => {
+test('problems are reported by the spreadsheet’s row; empty rows are skipped', () => {
   const { rows } = parseCredits(`First\tLast\n\n\tVale\nBo\t\n${'x'.repeat(301)}\tLong`, false);
   expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([[3, 'nameMissing'], [4], [5, 'tooLong']]);
 });

@@ -85,7 +85,7 @@ export function WorkMakers({ work }: { work: Pick<EntryForReview, 'Organization'
 
 type WithWords = Pick<EntryForReview, 'Texts' | 'Answers' | 'APlusTitle' | 'APlusText' | 'Client'>;
 
-/** All that is told about a work, in both rounds and in the entrant's preview: texts, then the category's own questions. */
+/** All that is shown of a work, in both rounds and in the entrant's preview: texts, then the category's own questions. */
 export function WorkWords({ work }: { work: WithWords }) {
   const t = useReviewText();
   const more = work.APlusText ? [{ Field: 'APlus', Label: work.APlusTitle ?? t('aPlus'), Text: work.APlusText }] : [];

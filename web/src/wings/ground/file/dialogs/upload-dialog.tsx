@@ -31,7 +31,7 @@ export interface UploadDialogProps {
   upload: Upload;
   /** Ends with the call's own problem when it fails. */
   onSave: (files: SavedFile[]) => Promise<unknown>;
-  /** Told after a successful save, before the dialog closes. */
+  /** Called after a successful save, before the dialog closes. */
   onSaved?: (files: SavedFile[]) => void;
   /** Files that were there before. */
   existing?: readonly SavedFile[];

@@ -78,7 +78,7 @@ export async function abandonParts(send: Send, file: Marked, wishes: Pick<Upload
   }
   const Uuid = shelf.get(mark);
   shelf.remove(mark);
-  // Whatever cannot be told now is swept away within a day.
+  // Anything that cannot be reported now is swept away within a day.
   if (Uuid) await send(partUpload.abandonUpload, { body: { Uuid } }).catch(() => undefined);
 }
 

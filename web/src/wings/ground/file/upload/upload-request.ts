@@ -9,7 +9,7 @@ export interface UploadWishes {
   propertyId?: number;
   /** 0 to 1. */
   onProgress?: (progress: number) => void;
-  /** Told while the connection is away, and when it is back. */
+  /** Called while the connection is away, and when it is back. */
   onStalled?: (isStalled: boolean) => void;
   signal?: AbortSignal;
   /** Someone without an account, who has the signed form only. */

@@ -11,7 +11,7 @@ interface UploadOptions {
 export interface Upload {
   /** `Url` is where the file can be seen; private ones have no address. */
   (file: File, options: UploadOptions): Promise<{ UploadFile: string; Url?: string | null }>;
-  /** Told when no one wants the rest of a file anymore. */
+  /** Called when no one wants the rest of a file anymore. */
   giveUp?: (file: File) => void;
 }
 

@@ -12,7 +12,7 @@ export function Declines() {
   const { decline, isSaving, putOff } = useReviewFlow();
   const [asks, setAsks] = useState<'conflict' | 'noLoad'>();
   const close = (): void => setAsks(undefined);
-  // Saved, another work takes this one's place; not saved, what happened is told above the page.
+  // Saved, another work takes this one's place; not saved, the problem is shown above the page.
   useEffect(() => {
     if (!isSaving) setAsks(undefined);
   }, [isSaving]);

@@ -192,17 +192,17 @@ describe('R048: that all is done', () => {
   const last = { ReviewsCompleted: 5, ReviewsRequired: 5, Percentage: 100, IsDoneReviewing: true };
   const done = after(checking, { is: 'submitted' }, { is: 'saved', progress: last, wasShown: false }).state;
 
-  test('is told after the last review, and noted when that is closed', () => {
+  test('is shown after the last review, and noted when that is closed', () => {
     expect(done.isDoneShown).toBe(true);
     const { state, effects } = after(done, { is: 'doneClosed' });
     expect(state.isDoneShown).toBe(false);
     expect(effects).toEqual([{ do: 'noteDone', required: 5 }]);
   });
 
-  test('is told once', () =>
+  test('is shown once', () =>
     expect(after(checking, { is: 'submitted' }, { is: 'saved', progress: last, wasShown: true }).state.isDoneShown).toBe(false));
 
-  test('is told by the next work, too, and by a review that had waited', () => {
+  test('is shown with the next work, too, and by a review that had waited', () => {
     const entry = workOf(12, { IsDoneReviewing: true });
     expect(stateAfter(arrived('load'), { is: 'fetched', entry, draft: undefined, wasShown: false }).isDoneShown).toBe(true);
     expect(stateAfter(arrived('load'), { is: 'fetched', entry, draft: undefined, wasShown: true }).isDoneShown).toBe(false);
@@ -211,7 +211,7 @@ describe('R048: that all is done', () => {
     expect(stateAfter(arrived('load'), { ...sent, wasShown: true }).isDoneShown).toBe(false);
   });
 
-  test('offers to undo the review that made it all, and is told again when that is given anew', () => {
+  test('offers to undo the review that made it all, and is shown again when that is given anew', () => {
     const quick = after(checking, { is: 'submitted', isQuick: true }, { is: 'saved', progress: last, wasShown: false }).state;
     expect(quick).toMatchObject({ isDoneShown: true, lastQuick: { entryId: 11, draft: full } });
     const { state, effects } = after(quick, arrived('load'), { is: 'undone', to: 'criteria' });
@@ -221,7 +221,7 @@ describe('R048: that all is done', () => {
     expect(done.lastQuick).toBeUndefined();
   });
 
-  test('is not told by a conflict', () => {
+  test('is not shown after a conflict', () => {
     const declined: ReviewEvent = { is: 'declined', declined: { why: 'conflict' } };
     expect(after(looking, declined, { is: 'saved', progress: last, wasShown: false }).state.isDoneShown).toBe(false);
   });

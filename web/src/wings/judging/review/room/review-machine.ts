@@ -112,7 +112,7 @@ function notSaved(state: ReviewState, saving: Saving, problem: unknown): Turn {
   if (isTransient(problem)) return turn(idle, { do: 'queue', body: saving.body, title: saving.title });
   if (isTurnedAway(problem)) return turnAway(problem)(idle);
   if (!isReview(saving)) return tell({ is: 'declineFailed' })(idle);
-  // Told beside the scores; where those are not looked at, at the top of the page.
+  // Shown beside the scores; where those are not looked at, at the top of the page.
   if (state.isHere && hand.is === 'held' && holds(state, saving.body.EntryID))
     return turn({ ...idle, hand: { ...hand, problem: wordsOf(problem) } });
   return tell({ is: 'saveFailed' })(idle);

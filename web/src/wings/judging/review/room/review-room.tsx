@@ -139,7 +139,7 @@ function Room() {
   );
 }
 
-/** The end of the round in sight, or behind: told where it can no longer be missed. */
+/** The end of the round in sight, or behind: shown where it can't be missed. */
 function Closing({ entry }: { entry: EntryForReview }) {
   const t = useReviewText();
   const now = useNow();

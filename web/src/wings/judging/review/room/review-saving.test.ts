@@ -41,7 +41,7 @@ describe('a submitted review', () => {
       { do: 'save', body: review },
     ]));
 
-  test('is told with the count, its draft goes, and the next work comes', () => {
+  test('is confirmed with the count, its draft goes, and the next work comes', () => {
     const { state, effects } = after(submitting, saved, arrived('load'));
     expect(effects).toEqual([
       tells({ is: 'submitted', completed: 1, required: 5 }),
@@ -189,7 +189,7 @@ describe('a work that was held too long', () => {
       goes('account'),
     ]));
 
-  test('is told by its own words when it was declined', () =>
+  test('has its own words when it was declined', () =>
     expect(after(declining, notHeld, retaken(12)).effects.slice(1)).toEqual([
       tells({ is: 'declineFailed' }),
       tells({ is: 'anotherEntry' }),

@@ -63,7 +63,7 @@ describe('a step is left only when it is valid (R116)', () => {
     expect(problemsOf('one', { ...person, Password: password, ConfirmPassword: password })).toEqual(problems),
   );
 
-  test('the password is repeated as it is, which is told with whatever else is wrong about it (R478)', () => {
+  test('the password is repeated as it is, which is reported with its other problems (R478)', () => {
     expect(problemsOf('one', { ...person, ConfirmPassword: 'other' })).toEqual({ ConfirmPassword: 'The passwords don’t match.' });
     expect(problemsOf('one', { ...person, FirstName: '', Password: 'secret', ConfirmPassword: 'other' })).toEqual({
       FirstName: 'Fill this in.',
@@ -87,7 +87,7 @@ describe('a step is left only when it is valid (R116)', () => {
     expect(of('http://192.168.0.4')).toEqual({ Website: 'Enter an address that everyone can reach.' });
   });
 
-  test('what is wrong on another step is not told on this one', () =>
+  test('problems of another step are not shown on this one', () =>
     expect(problemsOf('personal', { ...emptyApplication, Website: 'not a website' })).toEqual({
       Website: 'Enter a web address, such as example.org.',
     }));

@@ -44,7 +44,7 @@ export const emptyApplication = {
 };
 export type Application = typeof emptyApplication;
 
-/** The step on which each field stands; whatever else goes wrong is told on the last of them. */
+/** The step each field is on; other problems are shown on the last of them. */
 const fieldsOf: Record<Exclude<RegistrationStep, 'three'>, readonly (keyof Application)[]> = {
   one: ['FirstName', 'LastName', 'Email', 'Password', 'ConfirmPassword', 'Organization', 'Title', 'Country', 'State', 'TimeZone'],
   personal: ['HeadshotFileName', 'Biography', 'Website', 'Gender', 'EthnicityID', 'LangList', 'PrimaryDeviceTypes', 'SecondaryDeviceTypes'],
@@ -112,7 +112,7 @@ interface Words {
   seasonMissing: string;
 }
 
-/** R116, R117: what keeps a step from being left, in words. Expertise is told per season, as `expertise.{SeasonID}`. */
+/** R116, R117: what keeps a step from being left, in words. Expertise is reported per season, as `expertise.{SeasonID}`. */
 export function findProblems(step: RegistrationStep, values: Application, known: Known, words: Words): Record<string, string> {
   if (step === 'three') return {};
   const chosen = chosenSeasons(values, known.seasons, known.isHidden);

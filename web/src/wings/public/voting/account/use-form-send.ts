@@ -23,7 +23,7 @@ export function useFormSend(send: (values: Values) => Promise<void>) {
       const byField = Object.fromEntries(failed.errors.map(({ Field, Message }) => [Field, Message]));
       const fieldOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
       const first = failed.errors.find(({ Field }) => fieldOf(Field));
-      // What concerns no field in sight is told above the button.
+      // What concerns no field in sight is shown above the button.
       setErrors(first ? byField : {});
       setProblem(failed);
       if (first) fieldOf(first.Field)?.focus();

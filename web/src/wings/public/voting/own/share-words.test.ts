@@ -21,7 +21,7 @@ test('a work also with those the award prints, but for those in which its makers
   expect(texts.slice(4).some((text) => /\b(we|us|our)\b/i.test(text))).toBe(false);
 });
 
-test('the place is told where it is known (R457)', () => {
+test('the place is named where it is known (R457)', () => {
   expect(voterTexts({ ...sharing, work: { ...work, rank: 2 } }).join(' ')).toContain('2nd');
   expect(voterTexts({ ...sharing, work }).join(' ')).not.toMatch(/\d(st|nd|rd|th)\b/);
 });

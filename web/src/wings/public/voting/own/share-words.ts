@@ -21,7 +21,7 @@ interface Sharing {
 
 const ownKeys = [1, 2, 3, 4] as const;
 
-/** A voter's own sentences first, then those that the award prints for everyone, with the place where it is told. */
+/** A voter's own sentences first, then those that the award prints for everyone, with the place where it is announced. */
 export function voterTexts({ t, propertyId, award, date, works, work, isLastDay }: Sharing): string[] {
   const values = { award, date, works, work: work ? `“${work.title}”` : '', by: work?.organization ?? '' };
   const own = ownKeys.map((at) => t(`own${work ? 'One' : 'All'}${at}` as 'ownOne1', values));

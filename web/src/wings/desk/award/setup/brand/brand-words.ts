@@ -8,7 +8,7 @@ interface BrandWords {
   dark: { key: 'darkRaw' | 'darkLighter'; ratio: string };
 }
 
-/** Rounded down: a ratio told is never better than it is. */
+/** Rounded down: a shown ratio is never better than the real one. */
 const told = (one: string, other: string): string => (Math.floor(contrastOf(one, other) * 10) / 10).toFixed(1);
 
 /** How readable a colour is, and what the product does about it. */
