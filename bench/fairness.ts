@@ -1,6 +1,6 @@
 /**
  * How much of the truth the first round finds: entries with planted quality, judges with offsets and noise, handed out as the server does it
- * (least covered first, only in the judge's own clusters). Prints the share of the true top tenth that stands in the top tenth found, by the
+ * (least covered first, only in the judge's own clusters). Prints the share of the true top tenth that is in the top tenth found, by the
  * raw mean, by the calibrated score that rankings go by, and by the best that anyone could do with the same reviews (knowing every judge's
  * offset). Same seed, same table.
  *

@@ -12,7 +12,7 @@ export interface Outcome {
   notes?: string[];
 }
 
-/** Enough to see what it was; the whole stands where it happened. */
+/** Enough to see what it was; the full text is where it happened. */
 const mostLines = 12;
 const mostLetters = 300;
 const mostTold = 10;

@@ -14,7 +14,7 @@ interface Step {
   does: string;
   /** Leaves a core idle at times. */
   isNarrow?: boolean;
-  /** The step whose work it needs; that stands before it. */
+  /** The step whose work it needs; that comes before it. */
   after?: string;
   run: () => Promise<Outcome>;
 }

@@ -44,7 +44,7 @@ export interface OpenWorld extends World {
   close: () => Promise<void>;
 }
 
-/** Opens everything a process stands on. Made once in main.ts, and by the tests' kit. */
+/** Opens everything a process needs. Made once in main.ts, and by the tests' kit. */
 export async function openWorld(
   settings: Settings,
   databaseUrl: string,

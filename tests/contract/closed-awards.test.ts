@@ -20,7 +20,7 @@ import { sampleOf } from '#kit/samples.ts';
 import { addSeason } from '#kit/seasons.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-/** Stands in everything that the award has, so that nothing of it leaves unnoticed. */
+/** Part of everything that the award has, so that nothing of it leaves unnoticed. */
 const mark = 'Quagga';
 
 type Headers = Record<string, string>;

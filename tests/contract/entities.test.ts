@@ -39,7 +39,7 @@ function fieldsOf(schema: $ZodType | undefined, place = ''): string[] {
 const asked = (call: AnyCall, place?: string) => fieldsOf(call.body, place);
 const answered = (call: AnyCall, place?: string) => fieldsOf(call.reply, place);
 
-/** The names only; what stands under them is tried through the server, area by area. */
+/** The names only; what is under them is tried through the server, area by area. */
 describe('what the specification prints of an entity is there, under its name', () => {
   const names = (text: string): string[] => text.split(/,\s*/);
   test.each<[string, string[], string]>([

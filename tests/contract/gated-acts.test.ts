@@ -88,7 +88,7 @@ const screens = adminScreens.map(({ path, may = 'award.list', load }) => {
   return { path, may: [may].flat(), file: `web/src/${file}` };
 });
 
-test('no screen of the admin offers someone an act that would be refused: what not everyone there may do stands behind a check', () => {
+test('no screen of the admin offers someone an act that would be refused: what not everyone there may do is behind a check', () => {
   const offered: string[] = [];
   let sends = 0;
   for (const { path, may, file } of screens) {
@@ -97,7 +97,7 @@ test('no screen of the admin offers someone an act that would be refused: what n
       for (const permission of sentBy(one)) {
         sends += 1;
         if (!isStaffPermission(permission) || areAmong(may, permission)) continue;
-        // The check stands in the file itself, in one that leads to it, or in the frame it puts its form into.
+        // The check is in the file itself, in one that leads to it, or in the frame it puts its form into.
         const near = new Set([...waysTo(one, within), ...importsOf(one)]);
         if (![...near].some((way) => asksIn(way).some((asked) => areAmong([asked], permission))))
           offered.push(`${path}: ${one.replace('web/src/wings/', '')} sends what needs ${permission}`);

@@ -57,7 +57,7 @@ describe('no property number in a condition', () => {
     expect(decidesByNumber(line)).toEqual([]);
   });
 
-  test('stands outside the table of traits', () => {
+  test('is outside the table of traits', () => {
     const found = sources
       .filter((file) => relative(root, file) !== traitsTable)
       .flatMap((file) => decidesByNumber(readFileSync(file, 'utf8')).map((line) => `${relative(root, file)}: ${line}`));

@@ -31,7 +31,7 @@ const at = (pointer: string) =>
     .split('/')
     .reduce<unknown>((place, step) => (place as JsonSchema | undefined)?.[step], document);
 
-/** What stands where a reference leads. */
+/** What a reference leads to. */
 const whole = (json: JsonSchema | undefined) => (typeof json?.$ref === 'string' ? (at(json.$ref) as JsonSchema) : json);
 
 describe('the OpenAPI document', () => {
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
 describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call] as const))('%s', (id, call) => {
   const found = operations.find(({ operation }) => operation.operationId === id);
 
-  test('stands in the document with its sentence', () => {
+  test('is in the document with its sentence', () => {
     expect(found?.verb).toBe(call.verb.toLowerCase());
     expect(found?.operation.summary).toBe(call.does);
   });

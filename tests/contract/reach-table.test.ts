@@ -81,7 +81,7 @@ describe('calls that every account may make, or that name no award', () => {
   });
 });
 
-/** What stands under such a name is of a person. */
+/** What is under such a name is of a person. */
 const telling = /(email|phone|fax|address\d?|street|postalcode|recipient|gender|ethnicityid|score|scores|password)$/i;
 /** Of no one, of the award itself, or about the call's own author. */
 const ofNobody = [

@@ -36,7 +36,7 @@ describe('staff', () => {
     expect(silent.map(({ call }) => call.path)).toEqual([]);
   });
 
-  test('what a call says it is about stands in what it takes', () => {
+  test('the field a call says it is about is one of its inputs', () => {
     for (const { call } of forStaff) {
       if (!call.about || typeof call.about === 'string') continue;
       const { orListed: _, ...fields } = call.about;

@@ -97,7 +97,7 @@ test('a director clears suspicions, asks for reviews where they matter, finalize
   });
 
   const folder = await mkdtemp(join(tmpdir(), 'journey-director-'));
-  await test.step('the ranking becomes final, and stands in the record', async () => {
+  await test.step('the ranking becomes final, and is in the record', async () => {
     await page.goto(at('rankings'));
     await button(page, 'Finalize').click();
     await button(page.getByRole('dialog', { name: 'Finalize this ranking?' }), 'Finalize').click();

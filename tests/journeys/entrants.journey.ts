@@ -42,7 +42,7 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
     await expect(title(desk)).toHaveText(`Ilse ${name}`);
   });
 
-  await test.step('a typing error is put right, with a reason that stands in the history', async () => {
+  await test.step('a typing error is put right, with a reason that is in the history', async () => {
     await button(desk, 'Edit details').click();
     const dialog = desk.getByRole('dialog', { name: /Edit the details/ });
     await dialog.getByLabel('Organization').fill('Vesper Lamps');

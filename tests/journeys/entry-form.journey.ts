@@ -30,7 +30,7 @@ test('an entrant enters one work in three categories, with two videos and a link
   await axe(page);
   await goOn(page, /^Continue to categories/);
 
-  // The adviser reads what is typed; what it says can be added where it stands.
+  // The adviser reads what is typed; what it says can be added right there.
   await heading(page, 'Where should this work compete?');
   await page
     .getByLabel('What is the work about?')

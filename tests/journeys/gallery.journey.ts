@@ -118,7 +118,7 @@ test('what was found comes before the filters, on a phone to the eye as well', {
   expect(isSeenFirst).toBe(true);
 });
 
-test('what is chosen in the search stands in its address, and opens again from there', async ({ page }) => {
+test('what is chosen in the search is in its address, and opens again from there', async ({ page }) => {
   await page.goto(`${gallery}/search`);
   const option = page.getByRole('group', { name: 'Level' }).getByRole('checkbox').first();
   await option.check();
@@ -152,7 +152,7 @@ test('without a script the gallery is read, filtered and searched anyway', async
   await context.close();
 });
 
-test('no picture moves what stands below it when it comes', async ({ page }) => {
+test('no picture moves what is below it when it comes', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

@@ -59,7 +59,7 @@ test('a kept review survives a reload, another judge on the device neither sees 
   await by.use(button(page, 'Score this work'));
   await by.score([6, 6, 6, 6]);
   await by.use(button(page, /^Check/));
-  // Only the save gets lost: the rest of the connection stands.
+  // Only the save gets lost: the rest of the connection works.
   await context.route('**/Review/SaveReview', (route) => route.abort());
   await by.use(button(page, 'Submit review'));
   await expect(page.getByRole('heading', { name: /^Saved on this device/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { everybodyCanUse } from './kit/actions.ts';
 import { expect, test } from './kit/journey.ts';
 import { enter } from './kit/people.ts';
 
-/** An organizer in the morning: what waits, and how the season stands. */
+/** An organizer in the morning: what waits, and the state of the season. */
 test('an organizer sees what waits for them, follows a figure to its list, and reads the charts as tables', async ({ page }) => {
   test.slow();
   await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin' });

@@ -8,7 +8,7 @@ import { mailedLink, registerVoter, votesOf } from './kit/voters.ts';
 // Each makes a new season of one award the current one, so they follow each other.
 test.describe.configure({ mode: 'default' });
 
-test('the end comes while the page is open: the server refuses the vote, the one before it stands, and the page says what is right', async ({
+test('the end comes while the page is open: the server refuses the vote, the one before it still counts, and the page says what is right', async ({
   page,
 }) => {
   const { slug, categoryId, endAt } = await newOpenVote(page.request);
@@ -87,7 +87,7 @@ test('the receipts on My votes are checked by the browser itself, and a list tha
   await everybodyCanUse(page);
 });
 
-test('R558 an entrant sees how a nominated work stands, as far as the award tells, and shares it with the place in the text', async ({
+test('R558 an entrant sees the place of a nominated work, as far as the award shows it, and shares it with the place in the text', async ({
   page,
 }) => {
   const { slug, seasonId, categoryId, changeRules } = await newOpenVote(page.request);

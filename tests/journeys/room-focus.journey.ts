@@ -76,7 +76,7 @@ test('private notes are saved as they are typed, and there after a reload', asyn
 });
 
 test(
-  'on a phone the film stops behind the score sheet, the rules are in the menu, and what declines stands apart from Submit',
+  'on a phone the film stops behind the score sheet, the rules are in the menu, and what declines is apart from Submit',
   { tag: '@phone' },
   async ({ page }, info) => {
     test.skip(info.project.name === 'desktop', 'beside the scores the film may go on');

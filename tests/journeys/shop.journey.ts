@@ -146,7 +146,7 @@ test('someone without an awarded work sees what there is, and why it is not for 
   await expect(page.getByText('None of your works has an announced award yet', { exact: false })).toBeVisible();
   await everybodyCanUse(page);
   await page.getByRole('link', { name: statue.name }).click();
-  // The shop's front says the same words on its cards until the product's own page stands.
+  // The shop's front says the same words on its cards until the product's own page is shown.
   await expect(page.getByRole('heading', { level: 1, name: statue.name })).toBeVisible();
   await expect(page.getByText('For Winner only')).toBeVisible();
   await expect(button(page, /^Add to cart/)).toHaveCount(0);

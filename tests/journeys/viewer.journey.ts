@@ -179,7 +179,7 @@ test('a title in Hebrew and a text in Arabic read from right to left, and begin 
     const words = figure.locator('figcaption').getByText(text);
     expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   }
-  // The full stop of the Arabic sentence stands at its left end.
+  // The full stop of the Arabic sentence is at its left end.
   const stopIsLeft = await figure
     .locator('figcaption')
     .getByText(/^أطلس/)

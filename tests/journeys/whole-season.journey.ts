@@ -41,7 +41,7 @@ const go = async (page: Page, screen: string): Promise<void> => {
   await expect(title(page)).toHaveText(screen);
 };
 const told = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-/** What stands in the newest mail to someone that has such a link. */
+/** What is in the newest mail to someone that has such a link. */
 const linkTo = async (email: string): Promise<string> => {
   const mails = await readOutbox(email, laurel.databaseUrl);
   return mails.flatMap(({ links }) => links).find((link) => link.includes('reset-password')) ?? '';

@@ -18,7 +18,7 @@ export function aboutPaths(call: AnyCall): { subject: Subject; path: string }[] 
   return Object.entries(fields).flatMap(([subject, paths]) => [paths].flat().map((path) => ({ subject: subject as Subject, path })));
 }
 
-/** Puts an id where the request has that field; what stands in neither its address nor its body is asked by query. */
+/** Puts an id where the request has that field; what is in neither its address nor its body is asked by query. */
 export function putAt(asked: Asked, path: string, value: unknown): void {
   const keys = path.split('.');
   if (path in asked.params) asked.params[path] = value;

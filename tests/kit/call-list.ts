@@ -10,7 +10,7 @@ export interface Row {
   method: string;
   path: string;
   auth: 'none' | 'bearer' | 'cookie' | 'cookie-none' | 'form';
-  /** `beside` stands beside the API root; a `page` is a template our portals draw themselves; `outside` is sent to someone else. */
+  /** `beside` is beside the API root; a `page` is a template our portals draw themselves; `outside` is sent to someone else. */
   kind?: 'beside' | 'page' | 'outside';
   /** What became of a template; `note` says how. */
   decision?: 'served' | 'retired';

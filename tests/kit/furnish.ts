@@ -10,7 +10,7 @@ import { loadReference } from '#server/reference/reference.ts';
 import { type OpenWorld, openWorld } from '#server/world.ts';
 import { testStart } from './cluster.ts';
 
-/** What a server of a test stands on. */
+/** What a test server needs. */
 export async function openTestWorld(
   databaseUrl: string,
   environment: Record<string, string>,

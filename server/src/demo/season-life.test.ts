@@ -45,7 +45,7 @@ const statusOf = async (url: string | null | undefined) =>
   (await server.app.inject(new URL(url ?? '/nowhere', 'http://localhost').pathname)).statusCode;
 
 describe('what people ordered', () => {
-  test('everything that is ordered or paid stands in an order at the price it had, and nothing else does', async () => {
+  test('everything ordered or paid is in an order at the price it had, and nothing else is', async () => {
     const [counted] = await rowsOf<Record<'homeless' | 'strange' | 'mixed' | 'statuses', number>>(
       `select (select count(*) from entry where state in ('ordered', 'paid') and not exists (select from order_line where entry_id = entry.id)) as homeless,
          (select count(*) from order_line join entry on entry.id = entry_id where state not in ('ordered', 'paid') or price_paid <> unit_price) as strange,

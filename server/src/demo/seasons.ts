@@ -52,7 +52,7 @@ const overlapping: Plan = {
   winners: 160,
 };
 
-/** Which edition each award has reached, and where it stands in its year. */
+/** Which edition each award has reached, and where it is in its year. */
 const standings: Record<string, { number: number; plan: Plan }> = {
   halyard: { number: 30, plan: allOpen },
   wrens: { number: 16, plan: overlapping },

@@ -41,7 +41,7 @@ export interface BrandChoice {
   logo?: string | undefined;
   /** Width of the logo for each unit of its height. */
   logoRatio?: number | undefined;
-  /** The ground on which the logo can hardly be seen: there it stands on a plate of the other one. */
+  /** The ground on which the logo can hardly be seen: there it is on a plate of the other one. */
   logoUnseen?: 'light' | 'dark' | undefined;
   picture?: string | undefined;
 }

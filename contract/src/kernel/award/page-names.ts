@@ -1,5 +1,5 @@
 /**
- * What stands first in the addresses of a portal's pages. On an award's own domain its name is left out of the path, so an award of such a name
+ * What comes first in the addresses of a portal's pages. On an award's own domain its name is left out of the path, so an award of such a name
  * would hide the page. A test compares this list with the portals' routes.
  */
 export const pageNames: readonly string[] = [

@@ -27,7 +27,7 @@ export const Currency = z
   .regex(/^[A-Z]{3}$/, 'Use the three letters of ISO 4217, such as USD.')
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'This currency is not known. Choose one from the list.');
 
-/** Part of an address: what stands after /entries/. */
+/** Part of an address: the part after /entries/. */
 export const Slug = z
   .string()
   .min(2, 'Use at least two characters.')

@@ -80,7 +80,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('answers with what stands in the envelope, moments as dates, or with the bare thing', async () => {
+  test('answers with what is in the envelope, moments as dates, or with the bare thing', async () => {
     const day = '2026-05-01T00:00:00.000Z';
     expect(await answering(well({ Name: 'Nine', Day: day })).send(getSeason, { params: { id: 4 }, query: {} })).toEqual({
       Name: 'Nine',

@@ -77,7 +77,7 @@ test('a page has its rows and says how many there are in all', () => {
   expect(sentencesOf(Page(z.string()), { Rows: [] })).toHaveLength(3);
 });
 
-test('a printed body stands inside Data', () => {
+test('a printed body is inside Data', () => {
   expect(Data(z.int()).parse({ Data: 4 })).toEqual({ Data: 4 });
   expect(sentencesOf(Data(z.int()), {})).toEqual(['Enter a number.']);
 });

@@ -57,7 +57,7 @@ export function readPlainAmount(text: string, currency: string): number | undefi
   return Number(whole + digits.padEnd(places, '0'));
 }
 
-/** As it stands in a field to be changed: 345, 345.50. */
+/** As it appears in a field to be changed: 345, 345.50. */
 export const amountText = (minorUnits: number, currency: string): string => plainAmount(minorUnits, currency).replace(/\.0+$/, '');
 
 /** What keeps a typed text from being an amount. */

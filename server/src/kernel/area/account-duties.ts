@@ -56,7 +56,7 @@ export interface Erased {
   counts?: Readonly<Record<string, number>>;
 }
 
-/** Stands where an address is needed, and reaches no one. */
+/** Used where an address is needed; reaches no one. */
 export const erasedEmail = (id: number): string => `deleted-${id}@deleted.invalid`;
 
 interface DutyOf {

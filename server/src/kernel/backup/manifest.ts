@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where everything stands in a backup. */
+/** Where everything is in a backup. */
 export const manifestEntry = 'manifest.json';
 /** As `sha256sum -c` reads it; written last, so a backup without it is not whole. */
 export const sumsEntry = 'SHA256SUMS';

@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts';
 export const success = (data: unknown): Envelope => ({ Success: true, Message: null, Data: data, Errors: [] });
 
 const place = '(data)';
-/** What stands before and behind the data, for those who have its text already. */
+/** What comes before and behind the data, for those who have its text already. */
 export const [successHead = '', successTail = ''] = JSON.stringify(success(place)).split(JSON.stringify(place));
 
 const oauthErrors: Partial<Record<Refusal['failure'], string>> = {

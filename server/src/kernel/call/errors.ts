@@ -12,7 +12,7 @@ import { refusedPage, wantsPage } from '../pages/web-pages.ts';
 const unreadable = 'This request can’t be read.';
 /** Reported by a watcher. */
 const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable', 'PaymentUnavailable', 'PaymentUnknown'];
-/** In the log; what was wrong with something else than the database stands behind the refusal. */
+/** For the log: a failure of something other than the database is the refusal's cause. */
 const whatIsAway = ({ failure, cause }: Refusal): string => {
   if (failure === 'ProviderUnavailable') return 'sign-in provider away';
   if (failure === 'PaymentUnavailable' || failure === 'PaymentUnknown') return 'payment provider away';

@@ -338,7 +338,7 @@ describe('who is asking', () => {
 describe('what is noted', () => {
   const lastNote = () => server.pool.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-  test('an administrative write stands in the audit log without its secrets', async () => {
+  test('an administrative write is in the audit log without its secrets', async () => {
     const administrator = await server.people.administrator();
     await post(
       '/api/Specimen/Administer',

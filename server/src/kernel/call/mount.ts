@@ -259,7 +259,7 @@ async function run({ call, handler, finders, at }: Mounted, given: ReturnType<ty
         record,
         afterCommit: (act: () => Promise<void>) => following.push(act),
       });
-      // Every administrative write stands in the log, also one whose author forgot to say more about it.
+      // Every administrative write is in the log, even one whose author forgot to say more about it.
       if (actor?.role === 'Administrator' && !recorded) await note(call.path, { subject: call.path, after: { ...valid } });
       return { result };
     } catch (error) {

@@ -25,7 +25,7 @@ const notes = async (Action: string, award = 1) => {
   return (await server.as(owner)(audit.getAuditLog, { body: { Action } })).Rows;
 };
 
-test('who looks at the address of an entrant stands in the log of the award, with the name of both, once for a while', async () => {
+test('looking at an entrant’s address is logged for the award, with both names, once in a while', async () => {
   const look = () => server.as(clerk)(entrant.getEntrant, { params: { prop: 1, id: entering.id } });
   await look();
   await look();
@@ -46,7 +46,7 @@ test('entrants who look at themselves leave no line', async () => {
   expect(await notes('addresses.seen')).toHaveLength(before);
 });
 
-test('every export stands in the log, with what was asked for', async () => {
+test('every export is in the log, with what was asked for', async () => {
   const SeasonID = await addSeason(server.world, 1);
   const take = () => server.as(clerk)(peopleExport.list, { body: { PropertyID: 1, SeasonID } });
   await take();
@@ -57,7 +57,7 @@ test('every export stands in the log, with what was asked for', async () => {
   expect(rows[0]?.After).toHaveProperty('export', peopleExport.list.does);
 });
 
-test('who opens a mail, or the record of a judge or an entrant, stands in the log of the award, once for a while', async () => {
+test('opening a mail, or the record of a judge or an entrant, is logged for the award, once in a while', async () => {
   const { mail: mailId, reviewer, account } = await furnishAward(server, 4, 'Noted');
   const owner = await server.people.staff('owner', 4);
   const look = async () => {

@@ -8,7 +8,7 @@ const place = '#/components/schemas/';
 
 export const ref = (name: string): JsonSchema => ({ $ref: place + name });
 
-/** JSON schemas of one document. What has a name in the contract stands once among the components, and is referred to. */
+/** JSON schemas of one document. Anything with a name in the contract is once among the components, and is referred to. */
 export class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 

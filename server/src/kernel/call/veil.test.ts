@@ -58,7 +58,7 @@ test('a file of rows has an empty column where the list has an empty field', asy
   expect(hidden).not.toContain('Veiled.judge@example.org');
 });
 
-test('what is hidden is left out wherever it stands: in lists, choices, and what may be missing', () => {
+test('hidden values are left out wherever they are: in lists, choices and optional fields', () => {
   const Person = entity('VeiledPerson', { Name: z.string(), Email: Contact, Phone: Contact.nullable(), Fax: Contact.optional() });
   const reply = z.object({
     People: z.array(Person),

@@ -13,7 +13,7 @@ import type { Validated } from './validate.ts';
 interface Place {
   kind?: Sensitivity;
   isMeant?: ((value: string) => boolean) | undefined;
-  /** What stands there instead; nothing where it can't be left out. */
+  /** The value in its place; nothing where it can't be left out. */
   blank?: { value: unknown } | undefined;
   keys: Map<string, Place>;
   items?: Place;

@@ -60,7 +60,7 @@ export function badgeDrawing(badge: Badge): string {
   for (const line of name.lines) parts.push(drawLine(line, name.style, margin, y, ink));
   y += 42;
   for (const line of season.lines) parts.push(drawLine(line, season.style, margin, y, ink));
-  // From the bottom up: the category stands on the lower edge, the level above it.
+  // From the bottom up: the category is on the lower edge, the level above it.
   let under = badgeSide - margin - 6;
   for (const line of category.lines.toReversed()) {
     parts.push(drawLine(line, category.style, margin, under, ink));

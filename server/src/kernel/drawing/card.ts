@@ -88,7 +88,7 @@ function cardDrawing(card: Card, pictures: number): string {
   const scale = 'scale' in titleFace ? titleFace.scale : 1;
   const lines = card.lines.map((line) => drawable(line, 'sans')).filter(Boolean);
   const said = drawable(card.title, titleFace.face);
-  // A title that cannot be set gives its place to what stands below it.
+  // A title that cannot be set gives its place to what is below it.
   const [title = '', ...under] = said ? [said, ...lines] : lines;
   const sizes = (pictures > 0 ? [84, 72, 62, 52, 44] : [112, 96, 80, 64, 52]).map((size) => size * scale);
   const style = { face: titleFace.face, ...('tracking' in titleFace && { tracking: titleFace.tracking }) };

@@ -33,7 +33,7 @@ const partsOf = (family: Family, weight: number, style: 'normal' | 'italic' = 'n
     return { name, path: require.resolve(`@fontsource/${family}/files/${name}.woff`) };
   });
 
-/** Letters that a face does not have are taken from the next: the serif has the most scripts, so it stands at every end. */
+/** Letters that a face does not have are taken from the next: the serif has the most scripts, so it is at every end. */
 const faces: Record<FaceName, FacePart[]> = {
   sans: [...partsOf('instrument-sans', 400), ...partsOf('brygada-1918', 400)],
   sansStrong: [...partsOf('instrument-sans', 600), ...partsOf('brygada-1918', 600)],
@@ -94,7 +94,7 @@ export function stretchesOf(text: string, face: FaceName, instead = ''): { stret
   const add = (letter: string): void => {
     const last = stretches.at(-1);
     const has = (font: Font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-    // A space belongs to what stands before it.
+    // A space belongs to what comes before it.
     const part = last && has(last.font) ? last.part : faces[face].find((one) => has(openPart(one)));
     if (!part) missing += letter;
     if (!part && instead && letter !== instead) return add(instead);

@@ -198,7 +198,7 @@ describe('a file that PostgreSQL writes', () => {
   });
 });
 
-test('what stands in a statement in place of a parameter is that value and nothing else', async () => {
+test('a value written into a statement in place of a parameter is that value and nothing else', async () => {
   const values = [`it's`, 'a\\b', '$2', '"; drop table account; --', "'); select 1; --", '{a,"b"}', 'line\nbreak'];
   for (const value of values) {
     const statement = { sql: `select $1::text as one, 'kept $1'::text as "the $1"`, parameters: [value] };

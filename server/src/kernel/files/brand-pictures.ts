@@ -4,7 +4,7 @@ const mostPixels = 50_000_000;
 const reading = { limitInputPixels: mostPixels, failOn: 'error', animated: false } as const;
 const seconds = 20;
 
-/** Large enough for a mail on a dense screen, where it stands 40 high. */
+/** Large enough for a mail on a dense screen, where it is 40 high. */
 const rasterBox = { width: 900, height: 160 };
 const pictureBox = { width: 2000, height: 2000 };
 /** Enough to tell whether a logo is seen. */

@@ -44,7 +44,7 @@ const niceness = '10';
 /** As for the embedded PostgreSQL: root lends its rights to no one who reads strangers' files. */
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
-/** What the end of the program says is kept from both ends: what it found stands first, why it failed last. */
+/** What the end of the program says is kept from both ends: what it found comes first, why it failed last. */
 const saidBytes = 100_000;
 
 const noSuchProgram = [126, 127];

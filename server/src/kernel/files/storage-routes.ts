@@ -22,7 +22,7 @@ const drainMs = 15_000;
 /** Boundaries and the other fields around the file. */
 const formOverhead = 1024 * 1024;
 
-/** What S3 would do, for the local folder: takes signed upload forms and hands out files. Stands outside the contract, as S3 does. */
+/** What S3 would do, for the local folder: takes signed upload forms and hands out files. Outside the contract, as S3 is. */
 export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrived: (file: Arrived) => Promise<void>): void {
   app.post('/storage', async (request, reply) => {
     request.raw.setTimeout(idleMs, () => request.raw.destroy());

@@ -83,7 +83,7 @@ export async function encodeVideo(
     { before: ['-ss', at], output: [...quiet, ...onePicture, frame], limitMs: pictureLimitMs },
   );
 
-  // A film shot upright says so in a side note; the made one shows which way it stands.
+  // A film shot upright says so in a side note; the made one is turned upright.
   const isTurned = original.width > original.height !== made.width > made.height && original.width !== original.height;
   const { columns, rows, tileWidth, tileHeight } = thumbnailStrip;
   return {

@@ -17,7 +17,7 @@ describe('the address of who is asking', () => {
   test.each([
     ['10.0.0.1', undefined, '1', '10.0.0.1'],
     ['10.0.0.1', '198.51.100.7', '1', '198.51.100.7'],
-    // What a visitor wrote stands before what the proxy added.
+    // What a visitor wrote comes before what the proxy added.
     ['10.0.0.1', '1.1.1.1, 198.51.100.7', '1', '198.51.100.7'],
     ['10.0.0.1', '1.1.1.1, 198.51.100.7, 10.0.0.2', '2', '198.51.100.7'],
     ['10.0.0.1', '198.51.100.7', '2', '198.51.100.7'],

@@ -39,7 +39,7 @@ function directOf(socket: Pick<Socket, 'remoteAddress'>): string {
 
 /**
  * Who is asking, by address. Each proxy adds at the end of the header whom it heard, so the header is read from its end, and only as far as the
- * proxies are ours: what stands before them anyone may have written. Where something is no address, the connection's own holds.
+ * proxies are ours: what comes before them anyone may have written. Where something is no address, the connection's own holds.
  * In place of Fastify's `request.ip`, which knows no number of proxies and takes any text for an address.
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trust: ProxyTrust | undefined): string {

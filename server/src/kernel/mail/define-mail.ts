@@ -40,7 +40,7 @@ export interface Filled {
 interface Placeholder<Values> {
   is?: 'text' | 'link' | 'date' | 'amount';
   of: (values: Values, voice: Voice) => string | null;
-  /** Stands in where someone has none; without one, the text cannot be sent to them. */
+  /** Used where someone has none; without one, the text cannot be sent to them. */
   fallback?: string;
 }
 

@@ -3,7 +3,7 @@ import type { FilledBlock, FilledSpan } from '#contract/kernel/text/mail-text.ts
 import type { ShownContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
-/** Keeps two letters together and is seen by no one: mail programs find no address where one stands. */
+/** Keeps two letters together and is seen by no one: mail programs then find no address in it. */
 const wordJoiner = '\u2060';
 
 /**
@@ -164,7 +164,7 @@ const darkStyles = (roles: BrandRoles): string =>
     '}',
   ].join('');
 
-/** Where the wordmark stands. Mail programs show no drawings, so each has its points beside it; the name stands there until they load it. */
+/** The wordmark's address. Mail programs show no drawings, so each has its points beside it; the name is there until they load it. */
 function logoOf({ property, publicUrl }: Voice): string | undefined {
   const { logo, logoRatio = 1, logoUnseen } = property.brand;
   if (!logo) return undefined;

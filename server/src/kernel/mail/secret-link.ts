@@ -2,7 +2,7 @@ import { seal, unseal } from '../identity/sealed.ts';
 import type { Signer } from '../identity/signer.ts';
 import { escapeHtml } from './layout.ts';
 
-/** What stands where the secret part of an address is. */
+/** Shown in place of the secret part of an address. */
 export const hiddenPart = '•'.repeat(10);
 
 interface SecretLinkOptions {
@@ -43,7 +43,7 @@ export class SecretLink {
   }
 }
 
-/** Everything that stands in a plain address, but for what no one else may have: a code, a signature, something long that was drawn by lot. */
+/** A plain address without its secrets: a code, a signature, a long random part. */
 const named = /[?&#](?:code|confirm|key|password|secret|signature|token)=|#./;
 const isDrawn = (word: string): boolean => word.length >= 20 && /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word);
 

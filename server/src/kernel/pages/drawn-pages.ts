@@ -12,7 +12,7 @@ import { awardOfRequest } from './own-hosts.ts';
 import type { Place } from './page-place.ts';
 import { withProperties } from './page-properties.ts';
 
-/** What stands in the head of a drawn page beside what every page has. */
+/** What is in the head of a drawn page beside what every page has. */
 interface DrawnHead {
   title: string;
   description: string;

@@ -36,7 +36,7 @@ export class KeptPages {
       this.#drop(key, entry);
       return undefined;
     }
-    // The one asked for last stands last.
+    // The one asked for last comes last.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.page;

@@ -14,7 +14,7 @@ import type { Settings } from '../runtime/settings.ts';
 
 const dist = join(import.meta.dirname, '../../../../web/dist');
 
-/** Each portal is one page that finds its own way below its path. `door` stands at the root. */
+/** Each portal is one page that finds its own way below its path. `door` is at the root. */
 const portals = ['judging', 'entries', 'admin', 'vote', 'gallery'] as const;
 const yearInSeconds = 31_536_000;
 

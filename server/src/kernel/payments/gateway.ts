@@ -40,7 +40,7 @@ export interface Outcome {
   clientSecret?: string | null;
 }
 
-/** How a payment stands at the provider now. */
+/** The current state of a payment at the provider. */
 export interface Sight {
   stage: 'promised' | 'needsAction' | 'pending' | 'authorized' | 'captured' | 'failed' | 'cancelled';
   seenAt: Date;

@@ -22,7 +22,7 @@ describe('the words for a call that failed', () => {
     expect(failureWords(new CallProblem(409, { Message: 'Not now.' }), 'Printed.', 'errors')).toEqual({ text: 'Not now.' });
     expect(failureWords(new CallProblem(200, {}), 'Printed.', 'errors')).toEqual({ text: 'Printed.' });
   });
-  test('without any answer the printed sentence stands, with a hint at the connection beside it', () =>
+  test('without any answer the printed sentence is shown, with a hint at the connection beside it', () =>
     expect(failureWords(new CallProblem(0, { Message: 'Check your connection.' }), 'Printed.', 'errors')).toEqual({
       text: 'Printed.',
       detail: 'Check your connection.',

@@ -15,7 +15,7 @@ export function useTitle(title: string): void {
   }, [whole]);
 }
 
-/** What stands at the head of every page within: before its actions, and below it. */
+/** What is at the head of every page within: before its actions, and below it. */
 export const PageHeadContext = createContext<{ start?: ReactNode; below?: ReactNode }>({});
 
 interface PageHeadProps {

@@ -10,7 +10,7 @@ import type { ProofPrompt, SignInPrompt } from '../session/sign-in-prompt.ts';
 export interface Portal {
   name: PortalName | 'door';
   property: PropertyTraits;
-  /** `/judging/halyard`: what stands before every path of this portal. */
+  /** `/judging/halyard`: what comes before every path of this portal. */
   base: string;
   session: Session;
   prompt: SignInPrompt;

@@ -5,7 +5,7 @@ import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 
 /**
  * Routes for the public portals, whose whole first page must stay under 150 kB: the router of the others costs a fifth of that. Paths are
- * `/`, `/seasons/{number}`; what stands in braces comes as a prop of that name.
+ * `/`, `/seasons/{number}`; what is in braces comes as a prop of that name.
  */
 export interface SmallRoute {
   path: string;

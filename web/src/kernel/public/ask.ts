@@ -2,7 +2,7 @@ import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel
 import { CallProblem, notOursStatus } from '#contract/kernel/call/client.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
 
-/** A reply as it stands in JSON: moments are texts. */
+/** A reply as it appears in JSON: moments are texts. */
 type OnWire<T> = T extends Date
   ? string
   : T extends readonly (infer One)[]

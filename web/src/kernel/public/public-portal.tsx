@@ -15,7 +15,7 @@ import { followSystem } from './follow-system.ts';
 interface PublicPortal {
   name: PortalName;
   property: PropertyTraits;
-  /** `/vote/halyard`: what stands before every path of this portal. */
+  /** `/vote/halyard`: what comes before every path of this portal. */
   base: string;
 }
 

@@ -18,7 +18,7 @@ interface ChartLabel {
   isStrong?: boolean | undefined;
   /** Where it may stand, the best first. */
   spots: readonly Spot[];
-  /** It stands at its best spot where there is no room; others are left out, and read in the table behind the chart. */
+  /** It is at its best spot where there is no room; others are left out, and read in the table behind the chart. */
   isNeeded?: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ const crosses = (curve: readonly { x: number; y: number }[], box: Box): boolean 
   });
 
 /**
- * The one rule for words in charts: each stands at the first of its spots that is inside the picture and touches no word or mark placed before it.
+ * The one rule for words in charts: each is at the first of its spots that is inside the picture and touches no word or mark placed before it.
  * The most important comes first in the list.
  */
 export function placeLabels(

@@ -5,7 +5,7 @@ import { useUiText } from '../small/use-ui-text.ts';
 
 interface TabledChartProps {
   title: string;
-  /** What stands above the picture already says what it is; the title is for those who do not see it. */
+  /** The text above the chart already names it; the title is for people who do not see it. */
   isTitleHidden?: boolean;
   names: readonly string[];
   series: readonly { label: string; values: readonly (number | undefined)[] }[];

@@ -29,7 +29,7 @@ interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactNode;
   head?: ReactNode;
   side?: 'start' | 'end';
-  /** Above its button: for what stands at the end of the window. */
+  /** Above its button: for what is at the end of the window. */
   opensUp?: boolean;
 }
 

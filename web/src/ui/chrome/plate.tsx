@@ -4,7 +4,7 @@ import { usePicture } from '../work/use-picture.ts';
 
 interface PlateProps {
   src?: string | null;
-  /** The title of the work; '' when the title stands beside it. */
+  /** The title of the work; '' when the title is beside it. */
   alt: string;
   ratio?: Ratio;
   /** Contain when judging: a judge sees the whole work. */

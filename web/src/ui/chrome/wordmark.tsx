@@ -11,7 +11,7 @@ interface WordmarkProps {
   withLeaf?: boolean;
   /** The award's own, in place of its set name. */
   brand?: Logo | undefined;
-  /** Where it stands in a preview, whose mode is not the page's. */
+  /** Inside a preview, whose mode is not the page's. */
   mode?: 'light' | 'dark';
 }
 
@@ -33,7 +33,7 @@ export function Wordmark({ name, href, withLeaf = false, brand, mode }: Wordmark
   );
 }
 
-/** Its place is known before it comes. Where it would vanish it stands on a plate. */
+/** Its place is known before it comes. Where it would vanish it is on a plate. */
 export function LogoPicture({ name, brand, mode }: { name: string; brand: Logo; mode?: 'light' | 'dark' | undefined }) {
   const { logo, logoRatio = 1, logoUnseen } = brand;
   return <img className={css.logo} src={logo} alt={name} data-unseen={logoUnseen} data-mode={mode} style={{ aspectRatio: logoRatio }} />;

@@ -16,7 +16,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the safe one first; on phones the last stands on top. */
+  /** Buttons, the safe one first; on phones the last is on top. */
   actions?: ReactNode;
   /** Pixels; a sheet from the bottom on phones whatever this says. */
   width?: number;

@@ -79,11 +79,11 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** The form of an `EditDialog`: what concerns the whole of it stands above its fields. */
+/** The form of an `EditDialog`: what concerns the whole of it is above its fields. */
 export function EditForm({ edit: { element, problem, onSubmit }, lead, children }: EditFormProps) {
   const place = useContext(EditPlaceContext);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    // A dialog opened from within a form stands elsewhere on the page, but React hands its events to that form, too.
+    // A dialog opened from within a form is elsewhere on the page, but React hands its events to that form, too.
     event.stopPropagation();
     onSubmit(event);
   };

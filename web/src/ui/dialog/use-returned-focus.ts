@@ -8,7 +8,7 @@ const focusable =
 
 /**
  * Gives the focus back when a dialog closes, also one that is taken off the page at once: to what it was opened from, or to the button of the
- * menu it was chosen in. What a save removed hands it on to what stands nearest to its place, never to the page as a whole.
+ * menu it was chosen in. What a save removed hands it on to the element nearest to its place, never to the page as a whole.
  */
 export function useReturnedFocus(isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ interface Choice {
 interface PickedListProps {
   label: string;
   description?: ReactNode;
-  /** Stands in the field while nothing is chosen, such as "Add country". */
+  /** Shown in the field while nothing is chosen, such as "Add country". */
   addLabel: string;
   removeLabel: (name: string) => string;
   choices: readonly Choice[];

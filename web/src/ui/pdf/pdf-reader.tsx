@@ -12,7 +12,7 @@ export interface PdfReaderProps {
   waiting: ReactNode;
   /** Damaged, locked by a password, or out of reach. */
   onFailed: () => void;
-  /** What stands below the page: the way to the others, and to the file itself. */
+  /** What is below the page: the way to the others, and to the file itself. */
   foot: (at: { number: number; pages: number; onPage: (number: number) => void }) => ReactNode;
 }
 

@@ -30,11 +30,11 @@ export interface TableColumn<Row> {
   /** A header for screen readers only: pictures, actions. */
   isHeaderHidden?: boolean;
   /**
-   * Where it stands; by its id and header unless told. `under` goes below the title where there is no room, `line` and `figure` are seen on
+   * Its position; by its id and header by default. `under` goes below the title where there is no room, `line` and `figure` are seen on
    * cards, `detail` only in the details of a card.
    */
   place?: Place;
-  /** On cards it stands behind its header, as numbers do. */
+  /** On cards it comes after its header, as numbers do. */
   isNamed?: boolean;
   /** How long it stays when room gets scarce: the lowest goes first, of equals the last. 0 unless told. */
   keep?: number;
@@ -65,7 +65,7 @@ export interface DataTableProps<Row> {
   search?: ReactNode;
   /** Selects, tags, buttons: above the table, on phones in a sheet. */
   filters?: ReactNode;
-  /** How many filters are set: stands on the button that opens the sheet. */
+  /** How many filters are set: shown on the button that opens the sheet. */
   filterCount?: number;
   /** Opens a dialog of the screen's own in place of the sheet. */
   onFilter?: () => void;

@@ -50,7 +50,7 @@ test('columns find their places by what they are called', () => {
   expect(staysInSight(undefined)).toBe(false);
 });
 
-test('what stands below the title needs no arrow, and makes room only as far as the title is as wide', () => {
+test('what is below the title needs no arrow, and makes room only as far as the title is as wide', () => {
   const people = [
     column('name', 100, 0, true),
     { ...column('email', 160, -1), isUnder: true },

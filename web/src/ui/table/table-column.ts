@@ -33,7 +33,7 @@ interface Measured {
   width: number;
   stays: boolean;
   keep: number;
-  /** Folded it stands below the title: what is wider than the title stays as wide. */
+  /** Folded it is below the title: what is wider than the title stays as wide. */
   isUnder?: boolean;
 }
 

@@ -66,7 +66,7 @@ export function Stage({ file, title, enlarges, isCovered, onMediaError }: StageP
 
 interface PictureProps {
   src: string;
-  /** What stands in its place where it opens in full size. */
+  /** What is in its place where it opens in full size. */
   large: string | undefined;
   name: string;
   title: string;

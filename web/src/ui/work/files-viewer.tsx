@@ -32,7 +32,7 @@ interface FilesViewerProps {
   /** The work's title, for the names of the parts. */
   title: string;
   files: readonly ViewedFile[];
-  /** On phones the file goes from edge to edge, and only what stands below it keeps the margin. */
+  /** On phones the file goes from edge to edge, and only what is below it keeps the margin. */
   bleeds?: boolean;
   /** A picture opens in full size, in a dialog. */
   enlarges?: boolean;

@@ -95,7 +95,7 @@ export const team = {
     fails: ['NotFound'],
   }),
 
-  /** Asked by POST, so that the code stands in no log. */
+  /** Asked by POST, so that the code is in no log. */
   getInvitation: read('POST /Team/GetInvitation', {
     does: 'Get an invitation by the code from an email',
     may: 'public',

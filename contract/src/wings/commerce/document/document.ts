@@ -36,7 +36,7 @@ export const document = {
     params: z.object({ id: PathId }),
     fails: ['NotFound', 'NothingToInvoice'],
   }),
-  /** R611: anyone who has the number has the mail it stands in. It is random, and asking is limited. */
+  /** R611: anyone who has the number has the mail that contains it. It is random, and asking is limited. */
   getInvoiceByConfirmation: write('GET /temp/pdf/invoice/GetInvoiceByConfirmation/{confirmation}', {
     does: 'Download the invoice of an order by its confirmation number, without signing in',
     may: 'public',

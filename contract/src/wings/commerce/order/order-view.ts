@@ -54,7 +54,7 @@ const Line = entity('OrderLine', {
   LaterDate: Instant.nullable(),
 });
 
-/** Where one payment stands. The five printed statuses are the shorter word for it. */
+/** The state of one payment. The five printed statuses summarize it. */
 const paymentStates = [
   'promised',
   'needsAction',

@@ -1,7 +1,7 @@
 /** VAT numbers by the rules of each country: their form, and their check digit where it can be worked out without asking anyone. */
 
 interface VatRule {
-  /** What stands before the number; the first is the one that is kept. */
+  /** What comes before the number; the first is the one that is kept. */
   prefixes: readonly string[];
   /** Only shows the form. */
   example: string;

@@ -22,7 +22,7 @@ interface EngravedLine {
   index: number;
   text: string;
   isItalic: boolean;
-  /** Millimetres: the size of the letters, and where the line stands below the upper edge. */
+  /** Millimetres: the size of the letters, and where the line is below the upper edge. */
   size: number;
   baseline: number;
 }
@@ -67,7 +67,7 @@ export function mostPlateLines({ height }: Plate): number {
   return room < 0 ? 0 : 1 + Math.floor(room / (sizes.other.least * leading));
 }
 
-/** Where each line stands. An empty one leaves its place to the others, which stay in the middle. */
+/** The position of each line. An empty one leaves its place to the others, which stay in the middle. */
 export function layPlate(typed: readonly string[], plate: Plate): EngravedLine[] {
   const lines = typed.map((text, index) => ({ index, text: engravedText(text) })).filter(({ text }) => text !== '');
   const room = plate.height - 2 * margin.end;

@@ -26,7 +26,7 @@ const Brand = z.object({
   Display: z.enum(displayFaces).nullable(),
 });
 
-/** Who issues the invoices, as it stands on them. */
+/** Who issues the invoices, as it appears on them. */
 const Seller = entity('Seller', {
   Name: BlankName(200),
   Address: z.string().trim().max(1000),
@@ -95,7 +95,7 @@ const Award = entity('AwardSettings', {
 });
 export type Award = z.output<typeof Award>;
 
-/** Where an award's pages are. Its own domain is served and stands in links once it is proved and requests arrive there. */
+/** Where an award's pages are. Its own domain is served and is in links once it is proved and requests arrive there. */
 const Host = entity('AwardHost', {
   PropertyID: z.int(),
   Name: z.string().nullable(),

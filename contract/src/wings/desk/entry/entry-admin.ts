@@ -7,7 +7,7 @@ import { PieceFile, PieceText, PieceUrl } from '#contract/wings/entering/piece/p
 import { checkMarks, EntriesWanted } from './entry-filter.ts';
 import { adminStates, entryActions, entryStates } from '#contract/wings/entering/submission/entry-states.ts';
 
-/** What stands in the list, and at the head of the page of one entry. */
+/** What is in the list, and at the head of the page of one entry. */
 const entryRow = {
   EntryID: z.int(),
   PieceID: z.int(),
@@ -183,9 +183,9 @@ export const entryAdmin = {
           z.object({
             EntryID: Id,
             Mark: z.enum(checkMarks).nullable(),
-            /** Without one the note that stands there stays. */
+            /** Without one the note that is there stays. */
             Note: z.string().trim().max(1000).nullish(),
-            /** The mark's version that was on the screen; without it whatever stands there is replaced. */
+            /** The mark's version that was on the screen; without it whatever is there is replaced. */
             CheckVersion: z.int().min(0).nullish(),
           }),
         )

@@ -142,7 +142,7 @@ export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 20
 /** For how long an import can be taken back. */
 export const undoHours = 24;
 
-/** For which of these columns a heading stands: letters and digits decide, nothing else. */
+/** Which of these columns a heading names: only letters and digits count. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Which column of a file belongs to which field, by the names of the columns; each column once, the closest name first. */

@@ -123,7 +123,7 @@ export function sentenceOf({ kind, details, organizers, date }: Said): string {
   }
 }
 
-/** Who stands behind it. */
+/** Who made the request. */
 export function peopleWords(people: 'one' | 'two' | 'waited', organizer: string): string {
   if (people === 'two') return `Requested by one ${organizer}, approved by another.`;
   if (people === 'waited')

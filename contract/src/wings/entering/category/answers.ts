@@ -52,7 +52,7 @@ export function dayWords(day: string): string {
 
 /** Where the keys of uploaded answers begin. */
 export const answerFolder = 'Answers/';
-/** The name of an uploaded answer, as it stands at the end of its key. */
+/** The name of an uploaded answer, as it is at the end of its key. */
 export const fileNameOf = (key: string): string => key.split('/').at(-1) ?? key;
 
 /** What is wrong with an answer, in words for next to its field. An empty one is never wrong: whether one is needed is another question. */

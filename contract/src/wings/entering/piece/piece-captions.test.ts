@@ -23,7 +23,7 @@ describe('which film captions belong to', () => {
 });
 
 describe('the language of captions', () => {
-  test('stands at the end of the name', () => {
+  test('is at the end of the name', () => {
     expect(captionLanguageOf('film.en.vtt', 'film.mp4')).toBe('en');
     expect(captionLanguageOf('film.pt_br.srt', 'film.mp4')).toBe('pt-BR');
     expect(captionLanguageOf('film.en.sdh.vtt', 'film.mp4')).toBe('en');

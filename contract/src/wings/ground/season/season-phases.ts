@@ -1,4 +1,4 @@
-/** Where a season stands in its year. One rule for the server, which refuses by it, and the web, which shows it. */
+/** Where a season is in its year. One rule for the server, which refuses by it, and the web, which shows it. */
 
 export interface SeasonDates {
   StartDate: Date;

@@ -15,7 +15,7 @@ const Names = z
 const whyThem = { Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id, Key: AttemptKey };
 const Saved = z.object({ RecommendationID: z.int() });
 
-/** The three kinds a judge may recommend; each stands in a table of its own (A48). */
+/** The three kinds a judge may recommend; each is in a table of its own (A48). */
 export const recommendation = {
   submitJudgesRecommendation: write('POST /Reviewer/SubmitJudgesRecommendation/', {
     does: 'Recommend a work that has not been entered',

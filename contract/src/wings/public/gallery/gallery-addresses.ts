@@ -1,6 +1,6 @@
 /** Addresses of the gallery's pages, below the award's own: they speak, and lead by their number however things are called by then. */
 
-/** What stands first in an address, by what the page is about. */
+/** What comes first in an address, by what the page is about. */
 export const galleryFolders = {
   season: 'seasons',
   category: 'categories',
@@ -16,7 +16,7 @@ export const recordFolder = 'record';
 
 const longestWords = 60;
 
-/** A title as it stands in an address: letters of any script, without accents where Latin has them, cut between words. */
+/** A title as it appears in an address: letters of any script, without accents where Latin has them, cut between words. */
 function wordsInAddress(title: string): string {
   const words = title
     .normalize('NFKD')

@@ -135,7 +135,7 @@ export interface AchievementPage {
   others: readonly AchievementCard[];
 }
 
-/** What was asked of the search, as it stands in the address. */
+/** What was asked of the search, as it appears in the address. */
 export interface SearchAsked {
   query: string;
   kind: HitKind | null;
@@ -257,7 +257,7 @@ export interface GalleryDrawn {
 /** What the web's build offers the server for drawing. */
 export interface GalleryRenderer {
   render: (given: GalleryDrawn & { property: PropertyTraits }) => {
-    /** What stands in the page's root. */
+    /** What is in the page's root. */
     root: string;
     /** The award's colours as rules of a sheet, and its face by the name of its source. */
     rules: string;

@@ -36,7 +36,7 @@ export function resultWith(works: readonly Work[], groups: readonly number[]): C
   };
 }
 
-/** Whether any work stands elsewhere with these votes than without. */
+/** Whether any work has another place with these votes than without. */
 export const changesPlace = (one: Column, other: Column): boolean =>
   [...new Set([...one.places.keys(), ...other.places.keys()])].some((entryId) => one.places.get(entryId) !== other.places.get(entryId));
 

@@ -161,7 +161,7 @@ describe('a title that is too long', () => {
     expect([...shared('x'.repeat(room + 50))]).toHaveLength(256);
     expect(shared(`${'x'.repeat(room + 1)}   `)).toContain(`“${'x'.repeat(room - 1)}…”`);
   });
-  test('is cut at a word where one is near, without what stands before the gap', () => {
+  test('is cut at a word where one is near, without what comes before the gap', () => {
     const words = `${'x'.repeat(room - 20)}, - ${'y'.repeat(40)}`;
     expect(shared(words)).toContain(`“${'x'.repeat(room - 20)}…”`);
     const far = `xx ${'y'.repeat(room + 40)}`;

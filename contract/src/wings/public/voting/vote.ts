@@ -4,7 +4,7 @@ import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '#contract/wings/entering/piece/piece-view.ts';
 import { OrderSeed } from './voter.ts';
 
-/** Where a voter stands in one category. Totals are no one's to see before they are final. */
+/** A voter's state in one category. No one sees totals before they are final. */
 const ballotState = {
   PropertyID: z.int(),
   SeasonID: z.int(),

@@ -34,7 +34,7 @@ const WaitingVote = entity('WaitingVote', {
 });
 
 export const voterAccount = {
-  /** The same answer whether the address is known or not: what happens next stands in the mail. */
+  /** The same answer whether the address is known or not: what happens next is in the mail. */
   register: write('POST /PV/Register', {
     does: 'Register a public voter; the mail that is sent confirms the address',
     ...asVoter,

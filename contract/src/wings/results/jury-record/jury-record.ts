@@ -4,7 +4,7 @@ import { rankingKinds } from '../ranking/ranking.ts';
 import { winnerKinds } from '#contract/wings/entering/submission/levels.ts';
 import { Email, entity, FileReply, Id, Instant, PathId } from '#contract/kernel/call/wire.ts';
 
-/** What stands in the lines of a record, in the order people read about it. */
+/** What is in the lines of a record, in the order people read about it. */
 export const recordKinds = [
   'entry',
   'review',

@@ -5,7 +5,7 @@ import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 /** What became of a vote, as its voter may know: not final yet, being looked at, in the published list, or not counted. */
 const receiptStates = ['open', 'lookedAt', 'counted', 'notCounted'] as const;
 
-/** How a receipt leads to the root of a published list: the neighbors on the way up, and on which side each stands. */
+/** How a receipt leads to the root of a published list: the neighbors on the way up, and on which side each is. */
 const Proof = entity('VoteProof', {
   ListNumber: z.int(),
   Root: z.string(),

@@ -67,7 +67,7 @@ describe('where a signed-in person belongs', () => {
     expect((await server.as(wren)(account.userstatus, {})).Exec).toBe('');
   });
 
-  test('the answer stands bare, as printed', async () => {
+  test('the answer has no envelope, as printed', async () => {
     const entrant = await server.people.entrant(1);
     const answer = await server.app.inject({ url: '/api/account/USERSTATUS', headers: { authorization: `Bearer ${entrant.token}` } });
     expect(answer.json()).toEqual({ Role: 'Entrant', Exec: '' });

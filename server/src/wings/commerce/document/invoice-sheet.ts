@@ -17,7 +17,7 @@ const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatM
 
 type Address = Partial<Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country', string | null | undefined>>;
 
-/** An address as it stands on a letter. */
+/** An address as it appears on a letter. */
 export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Address): string[] =>
   lines(Address1, Address2, lines(City, State, PostalCode).join(' '), countryName(Country ?? undefined));
 

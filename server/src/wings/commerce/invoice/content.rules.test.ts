@@ -150,7 +150,7 @@ describe('what a new document says', () => {
   });
 });
 
-test('tax stands by rate, with shipping, as far as it was taxed when the document was issued', () => {
+test('tax is listed by rate, with shipping, as far as it was taxed when the document was issued', () => {
   const content = { ...charge([line(1, 10_000)], { shipping: 900 }), taxRate: 2000 };
   expect(taxRows({ ...content, tax: 2180 } as never)).toEqual([{ rate: 2000, net: 10_900, tax: 2180 }]);
   expect(taxRows({ ...content, taxRate: 0, tax: 0 } as never)).toEqual([{ rate: 0, net: 10_900, tax: 0 }]);

@@ -38,7 +38,7 @@ describe('an award that is paid by invoice', () => {
     return { id, cartInfo, placed: await server.as(person)(order.submitcart, { body: { cartInfo } }) };
   };
 
-  test('takes no card, neither for a cart nor for an order that stands', async () => {
+  test('takes no card, neither for a cart nor for an existing order', async () => {
     const person = await server.people.entrant(6);
     const cartInfo = cartOf(await createReady(person, [chair], 'Four legs'), { PropertyID: 6 });
     const refused = { failure: 'WrongPayment', message: 'This award is paid by invoice.' };

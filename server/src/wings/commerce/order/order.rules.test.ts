@@ -366,7 +366,7 @@ describe('an order as people see it', () => {
       ],
     }));
 
-  test('stands there under the name of its account where no one is billed, or under its e-mail', () => {
+  test('is listed under the name of its account where no one is billed, or under its e-mail', () => {
     expect(viewRow({ ...listed, billing: {} }, urlOf)).toMatchObject({
       Customer: 'Noor Haddad',
       Organization: '',

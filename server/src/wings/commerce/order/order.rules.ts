@@ -34,7 +34,7 @@ export const nextStatuses = (from: number): readonly number[] => paymentTransiti
 export const mayBecome = (from: number, to: number): boolean => from === to || nextStatuses(from).includes(to);
 
 /**
- * Where an order stands follows from its payments alone: paid when what was paid covers it, else as its latest payment says. Nothing else
+ * The state of an order follows from its payments alone: paid when what was paid covers it, else as its latest payment says. Nothing else
  * decides, so that no call can make of an order what no one paid for.
  */
 export function statusOfPayments(owed: number, payments: readonly Pick<PaymentRow, 'received' | 'paymentStatusId'>[]): number {

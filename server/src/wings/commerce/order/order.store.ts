@@ -63,7 +63,7 @@ export const listLines = (db: ReadDb, orderId: number) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
-/** A line of an order to be; `partOf` is the position of the line it stands under. */
+/** A line of an order to be; `partOf` is the position of the line it is under. */
 export type NewLine = Omit<Insertable<OrderLine>, 'orderId' | 'partOfId'> & { position: number; partOf?: number };
 
 const omitPartOf = <T extends { partOf?: number }>(line: T): Omit<T, 'partOf'> => {

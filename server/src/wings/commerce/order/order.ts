@@ -212,7 +212,7 @@ export const orderHandlers = implement(order, {
       gateway: 'recorded',
       amount: wanted === paymentStatuses.paid ? Math.max(0, head.total - head.credited - head.received) : 0,
       paymentStatusId: wanted,
-      // Two orders may have come with one transfer: the number stands in the note instead of claiming to be unique.
+      // Two orders may have come with one transfer: the number is in the note instead of claiming to be unique.
       reference: '',
       message: [body.Reference, body.Message].filter(Boolean).join('. '),
       createdAt: now,

@@ -18,7 +18,7 @@ interface Renewed {
 }
 
 /**
- * After every change to an order's payments or entries, and the only place that says where an order stands: the status follows from the
+ * After every change to an order's payments or entries, and the only place that sets an order's state: the status follows from the
  * payments, what is due leaves out what was withdrawn, entries are paid with their order. The caller holds the order.
  */
 export async function renewOrder(db: WriteDb, orderId: number, now: Date, { reopens = false } = {}): Promise<Renewed | undefined> {

@@ -11,7 +11,7 @@ import { lockTickets } from './ticket.store.ts';
 
 /** An evening that runs late is still to be found the next morning. */
 const keptMs = 36 * 3_600_000;
-/** What was under way while a list was read stands in the next one. */
+/** What was under way while a list was read is in the next one. */
 const overlapMs = 15_000;
 
 export const checkInHandlers = implement(checkIn, {

@@ -15,7 +15,7 @@ import * as store from './ticket.store.ts';
 type Known = Pick<Services, 'settings' | 'signer'>;
 type Desk = MailDesk & { services: Known };
 
-/** Behind the #, so that it stands in no server's log. */
+/** Behind the #, so that it is in no server's log. */
 const linkOf = ({ settings }: Known, propertyId: number, token: string): SecretLink =>
   new SecretLink(`${portalAddress(settings.publicUrl, propertyId, 'entries')}/tickets#`, token);
 

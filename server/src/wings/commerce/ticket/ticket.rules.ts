@@ -37,7 +37,7 @@ function causeOf(order: OrderStanding, line: Line | undefined, seat: number): Ca
 }
 
 /**
- * What the tickets of an order come to, by where it stands now: asked twice it changes nothing, and whatever came in between is made up for.
+ * The tickets an order should have in its current state: asked twice it changes nothing, and missed changes are made up for.
  * What staff canceled by hand stays canceled.
  */
 export function planTickets(order: OrderStanding, lines: readonly Line[], tickets: readonly Issued[]): TicketPlan {

@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
 const personName = sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email, '')`;
 
-/** Where an order stands, as far as its tickets go by it. */
+/** The state of an order, as far as its tickets depend on it. */
 export const findOrderStanding = (db: ReadDb, orderId: number) =>
   db
     .selectFrom('orders')

@@ -73,7 +73,7 @@ describe('tickets are issued', () => {
     await expect(server.as(buyer)(ticket.getOrderTickets, { params: { orderId } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('with a signed code that stands nowhere in the database', async () => {
+  test('with a signed code that is nowhere in the database', async () => {
     const order = await seats(1);
     const { Code, Number } = first(order);
     expect(provenCode(server.world.services.signer, Code ?? '')).toMatchObject({

@@ -215,7 +215,7 @@ describe('its settings', () => {
     ).rejects.toMatchObject({ status: 409, errors: [{ Field: 'Basics.Currency' }] });
   });
 
-  test('what was changed stands in the audit log, with before and after', async () => {
+  test('what was changed is in the audit log, with before and after', async () => {
     const { PropertyID, Version } = await found();
     await as()(award.saveAward, { body: { PropertyID, Version, Rules: { maxPieces: 2 } } });
     const rows = await server.pool

@@ -20,7 +20,7 @@ export function renamedIn(text: string, { from, to }: { from: string; to: string
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'gu'), () => to);
 }
 
-/** The same in everything that a mail's own words say, however deep it stands. */
+/** The same in everything that a mail's own words say, however deeply nested. */
 export function renamedWords(words: unknown, names: { from: string; to: string }): unknown {
   if (typeof words === 'string') return renamedIn(words, names);
   if (typeof words !== 'object' || words === null) return words;

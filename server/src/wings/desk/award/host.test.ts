@@ -97,7 +97,7 @@ describe('a domain of its own', () => {
     await expect(server.as(entrant)(award.setHost, { body: { PropertyID, Name: host } })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('stands in no link and shows no page of the award before its owner proved it, whatever Host requests name', async () => {
+  test('is in no link and shows no page of the award before its owner proved it, whatever Host requests name', async () => {
     await put('open');
     await ask({ host });
     await server.world.services.properties.load();
@@ -132,7 +132,7 @@ describe('a domain of its own', () => {
     expect(notes).toContainEqual({ after: { host, by: 'dns' }, actorId: founder.id });
   });
 
-  test('stands in no link before a request for it has come, and in all of the award’s afterwards', async () => {
+  test('is in no link before a request for it has come, and in all of the award’s afterwards', async () => {
     expect(portalAddress(publicUrl, PropertyID, 'entries')).toBe(`${publicUrl}/entries/kilnmark`);
     await ask({ host: 'awards.elsewhere.example', 'x-forwarded-host': host });
     await ask({ host: 'laurel.example', 'x-forwarded-host': host, forwarded: `host=${host}` });

@@ -240,7 +240,7 @@ describe('looking at the portal as they see it', () => {
     await expect(create).rejects.toMatchObject({ failure: 'OnlyLooking' });
   });
 
-  test('is marked among their sessions without saying from where, and stands in their own history', async () => {
+  test('is marked among their sessions without saying from where, and is in their own history', async () => {
     await open();
     const sessions = await server.as(person)(session.getSessions, {});
     expect(sessions.map(({ IsActing, IsCurrent }) => [IsActing, IsCurrent])).toEqual(

@@ -167,7 +167,7 @@ describe('one entry', () => {
     await expect(detail(999_999)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is moved to another category with a reason, which stands in the log', async () => {
+  test('is moved to another category with a reason, which is in the log', async () => {
     const { entryId } = await add(home, { title: 'Kite', isShortlisted: true });
     const judge = await server.people.reviewer(2);
     const reviewerId = await addReview(server.world, judge, { entryId, seasonId: season.seasonId }, { score: 6 });

@@ -125,7 +125,7 @@ describe('R403, R411 an export as a file', () => {
     expect(answer.headers['content-type']).toMatch(/json/);
   });
 
-  test('stands in the log with how many rows were taken', async () => {
+  test('is in the log with how many rows were taken', async () => {
     await server.pool.deleteFrom('auditLog').execute();
     const answer = await asked(entryExport.exportEntries, wanted());
     const noted = await server.pool.selectFrom('auditLog').select(['action', 'actorId', 'propertyId', 'after']).execute();

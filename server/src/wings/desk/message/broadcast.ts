@@ -211,7 +211,7 @@ export const broadcastHandlers = implement(broadcast, {
 
   async scheduleBroadcast({ body, db, services, actor, now, enqueue, record, refuse }) {
     const { view } = await getOne(db, body, body.BroadcastID);
-    // The answer to the first try was lost: it stands, and is not done twice.
+    // The answer to the first try was lost: it counts, and is not done twice.
     if (view.State !== 'draft') return view.Version === body.Version + 1 ? view : refuse('Locked', { data: view });
     const all = await gatherFor(db, services, body, view, now);
     const readers = all.filter(({ leftOut }) => leftOut === null);

@@ -35,7 +35,7 @@ export const pressHandlers = implement(press, {
     const { secret, stored } = newSecret(secretLinks.press, now);
     const { id } = await store.addLink(db, { propertyId, seasonId, name: body.Name, createdBy: actor.id, ...stored });
     await record('press.created', { subject: 'pressLink', subjectId: id, propertyId, after: { seasonId, name: body.Name } });
-    // Behind the #, so that it stands in no server's log.
+    // Behind the #, so that it is in no server's log.
     return { PressLinkID: id, Url: `${portalAddress(services.settings.publicUrl, propertyId, 'gallery')}/press#${secret}` };
   },
 

@@ -341,7 +341,7 @@ describe('judges', () => {
   });
 });
 
-test('what was brought stands in the audit log, with who brought it', async () => {
+test('what was brought is in the audit log, with who brought it', async () => {
   await clone('Subs');
   const log = await server.pool
     .selectFrom('auditLog')

@@ -125,7 +125,7 @@ export const changeCategoryType = (db: WriteDb, id: number, columns: LineColumns
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Puts rows into the order in which their numbers come. What stands where it stood is not touched. */
+/** Puts rows into the order in which their numbers come. Rows already in place are not touched. */
 export const putOrder = (db: WriteDb, table: 'media_type' | 'category_type' | 'category', ids: readonly number[]) =>
   sql`update ${sql.table(table)} as line set position = given.place - 1
     from unnest(${[...ids]}::int[]) with ordinality as given(id, place)

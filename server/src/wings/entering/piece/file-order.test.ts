@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const names = (files: readonly { OriginalFileName: string }[]) => files.map(({ OriginalFileName }) => OriginalFileName);
 
-test('judges, executives and the entrant see files in the order the entrant gave them, wherever the lead image stands', async () => {
+test('judges, executives and the entrant see files in the order the entrant gave them, wherever the lead image is', async () => {
   const judges = await judgesOf(server.pool, season.seasonId);
   const signedIn = async (isExecutive: boolean) => {
     const judge = judges.find((one) => one.isExecutive === isExecutive);

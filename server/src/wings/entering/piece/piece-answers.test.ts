@@ -79,7 +79,7 @@ test('switching a question off loses nothing: a later save keeps the answer, and
   const question = { CustomFieldID: off, PropertyCategoryDataID: categoryId, Version: 1, Kind: 'text', Label: 'Region' } as const;
   await send(customField.saveCustomField, { body: { ...question, IsActive: false } });
   expect(await kept()).toEqual({ [on]: 'Large' });
-  // Someone whose form was open before may still send it; what was saved stands.
+  // Someone whose form was open before may still send it; the saved answer stays.
   await answers({ [off]: 'Typed too late', [on]: 'Small' });
   await answers({ [on]: 'Medium' });
   expect(await stored()).toEqual({ [off]: 'North', [on]: 'Medium' });

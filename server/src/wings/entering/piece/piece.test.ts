@@ -93,7 +93,7 @@ describe('saving a piece', () => {
     });
   });
 
-  test('shows the second of two editors what stands, and keeps nothing of theirs', async () => {
+  test('shows the second of two editors the current version, and keeps nothing of theirs', async () => {
     const { PieceID } = await begin();
     await save({ PieceID, Version: 1, Title: 'First' });
     await expect(save({ PieceID, Version: 1, Title: 'Second' })).rejects.toMatchObject({

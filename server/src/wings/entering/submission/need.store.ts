@@ -34,7 +34,7 @@ export const recountReviews = (db: WriteDb, entryId: number) =>
     db,
   );
 
-/** What organizers asked for stands until it is done. */
+/** A request by organizers counts until it is done. */
 const wantedOf = (usual: number) =>
   sql`case when entry.wanted > ${asked} and entry.reviews_done < entry.wanted - ${asked} then entry.wanted else ${usual}::int end`;
 

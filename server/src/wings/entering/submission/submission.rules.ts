@@ -143,7 +143,7 @@ export const leadOf = (piece: PieceOfSubmission, urlOf: (key: string) => string)
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };
 
-/** The label under which a podcast's address stands among the links of a piece. */
+/** The label under which a podcast's address is among the links of a piece. */
 export const podcastLabel = 'Podcast';
 
 /** Of an organizer who took an entry off, as far as its entrant may read it. */

@@ -167,7 +167,7 @@ describe('a submission', () => {
     expect(await administrator(submission.getSubmission, { params: { id } })).toMatchObject({ SubmissionID: id });
   });
 
-  test('R341 two editors never overwrite each other: the second is shown what stands', async () => {
+  test('R341 two editors never overwrite each other: the second is shown the current version', async () => {
     const made = await create(entrant);
     const rename = (Title: string) =>
       server.as(entrant)(submission.updateSubmissionFromHome, { body: { SubmissionID: made.SubmissionID, Version: made.Version, Title } });

@@ -177,7 +177,7 @@ test('a new submission for the team belongs to its owner, and needs the right to
   expect(await server.pool.selectFrom('submission').select('id').where('accountId', '=', owner.id).execute()).toHaveLength(3);
 });
 
-test('who acted stands in the log, whosever submission it is', async () => {
+test('the log says who acted, whosever submission it is', async () => {
   await share(['write']);
   await server.as(colleague)(piece.savePiece, { body: { PieceID, Version: await versionOf('piece', PieceID), Title: 'Beacon' } });
   const note = await server.pool

@@ -142,7 +142,7 @@ describe('a film', () => {
       ['webm', 852, 480],
     ]);
     const mp4 = await fetched(state.Variants.find(({ Name }) => Name === 'mp4')?.Url ?? null);
-    // The index stands before the film itself, so that it plays while it loads.
+    // The index comes before the film itself, so that it plays while it loads.
     expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
     expect(await findContentProblem(mp4.subarray(0, 8192), 'mp4')).toBeUndefined();
     const webm = await fetched(state.Variants.find(({ Name }) => Name === 'webm')?.Url ?? null);

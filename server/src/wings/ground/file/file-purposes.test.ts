@@ -96,7 +96,7 @@ test('a program opens no private document without the scope that goes with it, w
   expect(await open('file.manage', 'entrant.own')).toBe('done');
 });
 
-test('opening a private document of someone stands in the log', async () => {
+test('opening a private document of someone is in the log', async () => {
   const { arrived } = await filesOf('taxDocument');
   await server.as(staff.organizer)(file.getPrivateFile, { body: { PropertyID: 1, FileName: arrived.key, Folder: arrived.folder } });
   const noted = await server.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(arrived.id)).execute();

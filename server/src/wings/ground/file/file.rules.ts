@@ -17,7 +17,7 @@ export const promiseEnds = (now: Date): Date => new Date(now.getTime() + 24 * ho
 export const unusedEnds = (now: Date, accountId: number | null): Date =>
   new Date(now.getTime() + (accountId === null ? unusedMs.stranger : unusedMs.account));
 
-/** What stands in the key: plain letters only, so that every store, log and header can carry it. The real name stays in the row. */
+/** What is in the key: plain letters only, so that every store, log and header can carry it. The real name stays in the row. */
 export function safeName(fileName: string): string {
   const extension = extensionOf(fileName);
   const stem = fileName

@@ -94,7 +94,7 @@ export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
     .skipLocked()
     .execute();
 
-/** Whether a file stands in a submission that someone may see. */
+/** Whether a file is in a submission that someone may see. */
 export const standsInSight = async (db: ReadDb, actor: { id: number; propertyId: number }, fileId: number): Promise<boolean> =>
   (await db
     .selectFrom('storedFile')

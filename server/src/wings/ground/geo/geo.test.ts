@@ -18,7 +18,7 @@ test('R105 a stranger who registers gets every country by name', async () => {
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
 });
 
-test("a property's own country stands first", async () => {
+test("a property's own country comes first", async () => {
   expect((await countries(1))[0]).toMatchObject({ CountryID: 840, Abbreviation: 'US' });
   expect((await countries(3))[0]).toMatchObject({ CountryID: 826, Abbreviation: 'GB' });
   expect(new Set((await countries(3)).map(({ CountryID }) => CountryID)).size).toBe(249);

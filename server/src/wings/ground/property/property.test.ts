@@ -140,7 +140,7 @@ describe('a dashboard', () => {
     expect(whole.Accounts.map(({ Role }) => Role)).toEqual(['Administrator', 'Entrant', 'Guest', 'Reviewer']);
   });
 
-  test('of all entry properties stands in one list, or of those asked for', async () => {
+  test('of all entry properties is in one list, or of those asked for', async () => {
     const boards = await server.as(administrator)(property.getDashboardsForEntries, { body: undefined });
     expect(boards.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties().map(({ id }) => id));
     expect(boards.find(({ PropertyID }) => PropertyID === 3)?.Season).toBeNull();

@@ -99,7 +99,7 @@ export function movedWindows(row: SeasonRow, plan: SeasonDates) {
   }));
 }
 
-/** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
+/** Whether a season is already as it was planned: a save sent twice changes nothing the second time. */
 export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
   (Object.keys(columns) as (keyof PlannedColumns)[]).every((key) => Number(row[key]) === Number(columns[key]) || row[key] === columns[key]);
 

@@ -68,7 +68,7 @@ test('an entrant sees the news to ask for, in the order of the season', async ()
   expect(await server.send(season.getCurrentSeasonEntrySubscriptions, { params: { id: 4 } })).toEqual([]);
 });
 
-test('an administrator lists the seasons of a property, the newest first, with where each stands', async () => {
+test('an administrator lists the seasons of a property, the newest first, with the state of each', async () => {
   const administrator = await server.people.administrator();
   const seasons = await server.as(administrator)(season.getSeasonsByPropertyID, { params: { id: 1 } });
   expect(seasons.map(({ SeasonNumber, IsCurrent, Phases }) => [SeasonNumber, IsCurrent, Phases.map(({ Name }) => Name)])).toEqual([

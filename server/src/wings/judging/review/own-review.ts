@@ -66,7 +66,7 @@ export const ownReviewHandlers = implement(ownReview, {
     const before = await find();
     if (!before) return refuse('NotFound');
     if (before.isConflict || before.isNoLoad || before.isOff || before.state !== 'paid') return refuse('Locked');
-    // What came to concern the judge since they gave it stands as it is.
+    // A review given before a conflict arose stays as it is.
     if (await isBarred(db, judge.reviewerId, before.pieceId)) return refuse('Locked');
     const { scores, weighed } = await fullScores(db, before.propertyId, before.entryId, body.Criteria);
     const overall = overallScore(weighed, body.OverallScore);

@@ -88,7 +88,7 @@ describe('an organizer who looks as a judge', () => {
     await expect(as(deletion.getMyData, {})).rejects.toMatchObject(refusal);
   });
 
-  test('stands in the log with both names, when it begins and when it ends', async () => {
+  test('is in the log with both names, when it begins and when it ends', async () => {
     const { Token } = await open();
     await server.as({ token: Token })(acting.endActing, {});
     await expect(server.as({ token: Token })(account.userstatus, {})).rejects.toMatchObject({ status: 401 });

@@ -204,7 +204,7 @@ describe('the record of a judge', () => {
     expect(await mailsTo(server, judge.email)).toEqual([]);
   });
 
-  test('what is arranged for a planned season stands beside what holds today', async () => {
+  test('arrangements for a planned season are shown beside today’s', async () => {
     const judge = associate(2);
     const planned = await addSeason(server.world, season.propertyId, { number: 90, isCurrent: false });
     const past = await addSeason(server.world, season.propertyId, { number: 0, isCurrent: false });

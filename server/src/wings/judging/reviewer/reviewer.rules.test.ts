@@ -145,7 +145,7 @@ describe('how a judge scores', () => {
     expect(Scores.map(({ Own }) => Own)).toEqual([0, 0, 0, 0, 0, 0, 2, 0, 1, 0]);
     expect(MeanScore).toBe(7.67);
   });
-  test('stands beside how everyone does only when the judge is done', () => {
+  test('is beside how everyone does only when the judge is done', () => {
     const early = distributionOf(rows, false);
     expect([new Set(early.Scores.map(({ Everyone }) => Everyone)), early.MeanOfEveryone]).toEqual([new Set([null]), null]);
     const done = distributionOf(rows, true);

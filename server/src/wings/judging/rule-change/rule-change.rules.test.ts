@@ -71,7 +71,7 @@ describe('what moves', () => {
     expect(movesBetween({ placed: same, size: 2 }, { placed: same, size: 2 })).toEqual([]);
   });
 
-  test('stands in the new order: works that share a place by their numbers, works without one last', () => {
+  test('is in the new order: works that share a place by their numbers, works without one last', () => {
     const after = [
       { entryId: 9, place: 3 },
       { entryId: 5, place: 1 },

@@ -125,7 +125,7 @@ const gone = { message: 'The organizer who proposed this is no longer here. Prop
 
 type Proposing = Given<typeof ruleChange.proposeRuleChange>;
 
-/** What was asked for with what stands now beside it; refused where it could not be approved. */
+/** The requested values with the current ones beside them; refused where it could not be approved. */
 async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body']['Changes'], now: Date): Promise<RuleStep[]> {
   const rounds = lockedRoundsOf(season, now);
   const stands = await standingRules(db, season);

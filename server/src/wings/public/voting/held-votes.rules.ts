@@ -2,7 +2,7 @@ interface Held {
   registrationId: number;
   categoryId: number;
   heldAt: Date;
-  /** Since when a vote of the same voter stands in the category. */
+  /** Since when the same voter has a vote in the category. */
   standingSince: Date | null;
 }
 

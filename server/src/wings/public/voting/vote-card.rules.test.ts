@@ -66,7 +66,7 @@ test('a category shows at most four nominees, and its winner once there is one',
   });
 });
 
-test('a work says whose it is and where it stands', () => {
+test('a work says whose it is and which place it has', () => {
   expect(voteWorkCard(traitsOf(1), day(12), category, nominee('Tide', { organization: '', pictureKey: null }))).toMatchObject({
     title: 'Tide',
     isWork: true,

@@ -84,7 +84,7 @@ describe('a ballot paper', () => {
 });
 
 describe('a vote that is taken back', () => {
-  test('stands no longer, and the ledger keeps both; taken back again nothing happens', async () => {
+  test('no longer counts, and the ledger keeps both; withdrawing it again does nothing', async () => {
     await cast(films, films.first);
     await cast(sites, sites.first);
     expect(await takeBack(films)).toEqual({ PropertyCategoryID: films.id, TakenBackEntryID: films.first });
@@ -119,7 +119,7 @@ describe('a vote that is taken back', () => {
     expect(standing.find(({ categoryId }) => categoryId === films.id)).toMatchObject({ entryId: films.second, replacedEntryId: null });
   });
 
-  test('is refused to strangers, before confirmation and when voting is over; it stands then', async () => {
+  test('is refused to strangers, before confirmation and when voting is over; it counts then', async () => {
     await cast(films, films.first);
     await expect(takeBack(films, newToken())).rejects.toMatchObject({ status: 403 });
     await expect(takeBack(films, await voting.voter(null))).rejects.toMatchObject({ status: 403, message: /Confirm your email/ });

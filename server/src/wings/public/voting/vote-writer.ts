@@ -11,7 +11,7 @@ interface VoteWriter {
   takeBack: (slip: Slip) => Promise<TakenBack>;
 }
 
-/** One moment stands in the answers to hundreds of votes: its text is worked out once. */
+/** One moment is in the answers to hundreds of votes: its text is worked out once. */
 function saidOnce(moment: Date): Date {
   const text = moment.toJSON();
   return Object.assign(new Date(moment), { toJSON: () => text });

@@ -100,9 +100,9 @@ const casting = `
 
 /**
  * Casts votes of different voters or in different categories, all in one statement: each is judged by the tables as they are at this moment, kept
- * in the ledger, and stands in place of the one before. The same vote again changes nothing and is answered as it was the first time. Rows are
+ * in the ledger, and replaces the one before. The same vote again changes nothing and is answered as it was the first time. Rows are
  * taken in the order of their key, so that two processes which meet never wait for each other.
- * The statement only tells of votes that were refused, repeated or replace another: whatever it does not name was put as new, and stands.
+ * The statement only tells of votes that were refused, repeated or replace another: whatever it does not name was put as new, and counts.
  */
 export async function castTogether(db: Pick<Pool, 'executeQuery'>, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
   const numbers = new Map<Paper, number>();
@@ -150,7 +150,7 @@ const quoted = (text: string | null): string =>
 
 const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map(({ paper, categoryId }, n) => ({ n, categoryId, ...paper })));
 
-/** Takes votes back: none stands in the category anymore, and the ledger says so. Where none stood there is nothing to do. */
+/** Withdraws votes: none counts in the category anymore, and the ledger says so. Where there was none, nothing changes. */
 export async function takeBackTogether(db: Pool, now: Date, slips: readonly Slip[]): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
     with given as (

@@ -221,7 +221,7 @@ describe('a vote is refused, and nothing of it is kept,', () => {
   });
 });
 
-test('a nominee stands on the ballot once that is final, shortlisted or not', async () => {
+test('a nominee is on the ballot once that is final, shortlisted or not', async () => {
   const nominee = await entry(category, { isShortlisted: false });
   const { id: winnerLevelId } = await server.pool
     .insertInto('winnerLevel')

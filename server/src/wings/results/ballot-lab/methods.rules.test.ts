@@ -62,7 +62,7 @@ describe.each(methods)('%s', (_, method) => {
     fc.assert(
       fc.property(anyPanel, ({ works, ballots }) => {
         const [one = 0, other = 0] = works;
-        // One stands directly before the other on every ballot.
+        // One is directly before the other on every ballot.
         const agreed = ballots.map(({ ranked }) => {
           const rest = ranked.filter((entryId) => entryId !== one && entryId !== other).slice(0, 3);
           const at = Math.max(0, Math.min(ranked.indexOf(one), rest.length));
@@ -119,7 +119,7 @@ describe('instant runoff', () => {
 });
 
 describe('places by value', () => {
-  test('are shared by equals, and the next one stands behind all of them', () => expect(placesByValue([3, 5, 5, 1])).toEqual([3, 1, 1, 4]));
+  test('are shared by equals, and the next one comes after all of them', () => expect(placesByValue([3, 5, 5, 1])).toEqual([3, 1, 1, 4]));
   test('are shared by values that differ by less than is meant', () => {
     expect(placesByValue([1, 1 + 1e-12, 0.5], 1e-9)).toEqual([1, 1, 3]);
     expect(placesByValue([1, 1 + 1e-12], 0)).toEqual([2, 1]);

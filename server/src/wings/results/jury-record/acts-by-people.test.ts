@@ -35,7 +35,7 @@ const announce = () =>
   });
 const publicWords = () => publicActs(own.server.pool, own.place.PropertyID);
 
-test('what people did stands in the record with how many of them and a reason that can be shown, and the verdict says it', async () => {
+test('what people did is in the record with how many of them and a reason that can be shown, and the verdict says it', async () => {
   await hand.afterJudging();
   const moved = await hand.ask('executiveRanking', await hand.moveBody(own.first[3] ?? 0));
   await hand.decide(moved.ResultChangeID);

@@ -50,7 +50,7 @@ describe('a season through the calls', () => {
     expect((await verdict()).lines, 'nothing is written twice').toBe(lines);
   });
 
-  test('a rule that two organizers changed stands in it from then on, and results before and after come out again', async () => {
+  test('a rule that two organizers changed is in it from then on, and results before and after come out again', async () => {
     await ordinary(season.second, { Version: 0, Action: 'finalize' });
     await write();
     const { RuleChange } = await ask()(ruleChange.proposeRuleChange, {

@@ -3,7 +3,7 @@ import * as store from './jury-record.store.ts';
 import { listKeys } from './public-record.store.ts';
 import { type Receipt, receiptLines } from './record/record-receipt.rules.ts';
 
-/** What a judge said as it stands in the record; nothing before it was written. */
+/** What a judge said as it appears in the record; nothing before it was written. */
 export async function receiptOf(
   db: ReadDb,
   { propertyId, seasonId, accountId }: { propertyId: number; seasonId: number; accountId: number },

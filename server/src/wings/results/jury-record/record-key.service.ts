@@ -40,7 +40,7 @@ export async function newKey(db: WriteDb, signer: Signer, propertyId: number, no
 }
 
 /**
- * A reason stands in the record as a hash. Its own salt proves it and says nothing of any other reason, not even of an earlier one about the
+ * A reason is in the record as a hash. Its own salt proves it and says nothing of any other reason, not even of an earlier one about the
  * same work: it is made from the words as well, which no one can do without the record's secret.
  */
 const saltOfReason = (salt: string, what: string, reason: string): string => keyed(salt, JSON.stringify([what, reason]));
@@ -54,7 +54,7 @@ const keyed = (salt: string, what: string): string => createHmac('sha256', salt)
 export const saltOfLine = (salt: string, what: string, reason: string, line: string): string | undefined =>
   [saltOfReason(salt, what, reason), sharedSalt(salt, what)].find((own) => reasonHash(own, reason) === line);
 
-/** `before`: as it stands in the record now. The same words are not written again because they would have another salt today. */
+/** `before`: as it appears in the record now. The same words are not written again because they would have another salt today. */
 export function hashOfReason(salt: string, what: string, reason: string, before?: string): string {
   if (reason === '') return '';
   return before !== undefined && saltOfLine(salt, what, reason, before) ? before : reasonHash(saltOfReason(salt, what, reason), reason);

@@ -40,7 +40,7 @@ interface SeasonNow {
 }
 type KeptScores = NonNullable<Awaited<ReturnType<typeof records.findScores>>>;
 
-/** How a season stands now, as its record would say it. */
+/** The current state of a season, as its record would say it. */
 export async function readSeason(db: ReadDb, record: RecordRow, state: RecordState): Promise<SeasonNow> {
   const { propertyId, seasonId, salt } = record;
   const traits = traitsOf(propertyId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attack, fairness, spendReviews } from '../../../../../bench/fairness.ts';
 import { smallSeason } from '../../../../../bench/kit/simulated-season.ts';
 
-/** Seasons of made-up judges: too slow to be asked about every mutant of a rule, so it stands by itself. */
+/** Seasons of made-up judges: too slow to be asked about every mutant of a rule, so it has a file of its own. */
 test('the calibrated score finds more of the truly best than the raw mean, and nearly what could be found at all', () => {
   for (const { reviews, rawMean, calibrated, best } of fairness([3, 5], 2)) {
     expect(calibrated, `${reviews} reviews an entry`).toBeGreaterThan(rawMean);

@@ -53,7 +53,7 @@ describe('the ranking by ballots', () => {
 
   test('a tie-breaker who has not voted decides nothing', () => expect(resultOf(cast([1, 2], [2, 1]), [9])[0]).toEqual([1, 1, 'tied']));
 
-  test('a tie on the line of nominees is seen although the last nominee stands far above it by first places', () => {
+  test('a tie on the line of nominees is seen although the last nominee is far above it by first places', () => {
     // 1 to 4 are on all four ballots; 5 and 6 on two each with equal lines: 5 leads nowhere, so nothing tells them apart.
     const ballots = cast([1, 2, 3, 4, 5], [2, 1, 4, 3, 6], [3, 4, 1, 2, 5], [4, 3, 2, 1, 6]);
     const order = executiveOrder(ballots, everybody, []);

@@ -157,7 +157,7 @@ export function executiveOrder(
   };
 }
 
-/** An administrator's word: this entry stands at this place, whatever the count says. */
+/** An administrator's decision: this entry has this place, whatever the count says. */
 export interface Move {
   entryId: number;
   place: number;

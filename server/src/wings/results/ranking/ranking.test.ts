@@ -224,7 +224,7 @@ describe('an organizer reads rankings of three kinds (R363)', () => {
 });
 
 describe('an organizer updates rankings of three kinds (R363)', () => {
-  test('a moved work stands where it was put, with the reason, and the audit log has it', async () => {
+  test('a moved work has the place it was given, with the reason, and the audit log has it', async () => {
     await scoreAll();
     const { Version } = await ordinary();
     const moved = await updateOrdinary({ Version, Action: 'move', EntryID: entry(3), Place: 1, Reason: 'The jury asked for it.' });

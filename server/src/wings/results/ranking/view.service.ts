@@ -58,7 +58,7 @@ interface Counting<Figures> {
   frozen: { parse: (value: unknown) => Figures };
 }
 
-/** How a ranking stands: as it was frozen, or counted now with what administrators moved. */
+/** A ranking: as it was frozen, or counted now with what administrators moved. */
 export async function rankingStandingOf<Figures extends object>(
   db: ReadDb,
   services: Services,

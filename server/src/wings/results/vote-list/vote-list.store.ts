@@ -147,7 +147,7 @@ export const findCommitments = async (db: ReadDb, categoryId: number, number: nu
       .executeTakeFirstOrThrow()
   ).commitments;
 
-/** What stands of a voter in a season, with the list of its category and whether a group keeps it back. */
+/** A voter's current votes in a season, with the list of its category and whether a group keeps it back. */
 export const listOfVoter = (db: ReadDb, propertyId: number, seasonId: number, voterId: number) =>
   db
     .selectFrom('standingVote')

@@ -91,7 +91,7 @@ interface Credit {
   title: string;
 }
 
-/** The team as it stands on the certificate, in the order of the credits: everyone once, and how many more there are. */
+/** The team as it appears on the certificate, in the order of the credits: everyone once, and how many more there are. */
 export function teamLines(credits: readonly Credit[]): string[] {
   const names = new Map<string, string[]>();
   for (const { firstName, lastName, title } of credits) {

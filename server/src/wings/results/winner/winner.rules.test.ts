@@ -12,7 +12,7 @@ describe('what finalised rankings give', () => {
       { entryId: 17, kind: 'honoree' },
     ]));
 
-  test('the public’s winner stands beside the judges’, also when it is the same work', () =>
+  test('the public’s winner is shown beside the judges’, even when it is the same work', () =>
     expect(awardsOf({ judges: judges.slice(0, 1), public: [{ entryId: 11, place: 1 }], shortlisted: new Set() })).toEqual([
       { entryId: 11, kind: 'winner' },
       { entryId: 11, kind: 'nominee' },

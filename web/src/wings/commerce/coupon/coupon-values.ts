@@ -21,7 +21,7 @@ export interface TermValues extends Record<string, unknown> {
   CategoryIDs: string[];
 }
 
-/** What stands in the form: texts, as they are typed. */
+/** What is in the form: texts, as they are typed. */
 export interface CouponValues extends TermValues {
   Code: string;
   Email: string;

@@ -40,7 +40,7 @@ test('shelves are the organizer’s groups, then sets, honors and tickets', () =
   ]);
 });
 
-test('what the buyer can have stands first on its shelf', () => {
+test('what the buyer can have comes first on its shelf', () => {
   const [shelf] = sectionsOf([
     product('Winners', { NeedsEntry: true }),
     product('All'),

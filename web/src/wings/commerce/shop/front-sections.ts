@@ -16,7 +16,7 @@ export const isForBuyer = ({ NeedsEntry, EligibleEntryIDs }: Pick<ShopProduct, '
 
 const order: readonly FrontSection['kind'][] = ['named', 'sets', 'honors', 'tickets'];
 
-/** The shelves of the shop: statues and prints by the organizer's own groups, then sets, honors and tickets. What is the buyer's stands first. */
+/** The shelves of the shop: statues and prints by the organizer's own groups, then sets, honors and tickets. What is the buyer's comes first. */
 export function sectionsOf(products: readonly ShopProduct[]): FrontSection[] {
   const found = new Map<string, FrontSection>();
   for (const product of products) {

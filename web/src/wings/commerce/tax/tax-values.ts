@@ -4,7 +4,7 @@ import { countryName } from '#contract/wings/ground/geo/country-name.ts';
 import { usStates } from '#contract/wings/commerce/tax/us-states.ts';
 import type { Sent } from '#contract/kernel/call/call.ts';
 
-/** What stands in the form: the rate as it is typed. */
+/** What is in the form: the rate as it is typed. */
 export interface RateValues extends Record<string, unknown> {
   /** As `placeKey` writes it. */
   place: string;

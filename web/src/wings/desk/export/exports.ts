@@ -110,7 +110,7 @@ export function permissionFor(id: Export['id']): Permission {
   return found;
 }
 
-/** Every export that stands, in the order of the page. */
+/** Every export, in the order of the page. */
 export const exports: readonly Export[] = [
   { id: 'entries', group: 'entries', takesFilter: true },
   { id: 'companyEntries', group: 'entries', takesFilter: true },

@@ -27,7 +27,7 @@ interface OneImportProps {
   onLeave: (again?: ImportKind) => void;
 }
 
-/** One uploaded file on its way. Where it stands is the server's and the address's to know, so that a reload loses nothing. */
+/** One uploaded file on its way. Its state is kept by the server and the address, so that a reload loses nothing. */
 export function OneImport({ importId, place, step, onStep, onLeave }: OneImportProps) {
   const t = useImportText();
   const messages = useHeaderMessages();

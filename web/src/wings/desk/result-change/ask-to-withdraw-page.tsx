@@ -15,7 +15,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import css from './withdrawals.module.css';
 
-/** Where an entrant asks once the result is final: what would happen stands above the button. */
+/** Where an entrant asks once the result is final: the consequences are above the button. */
 export function AskToWithdrawPage() {
   const t = useWithdrawalText();
   const params = useParams({ strict: false }) as { submissionId?: string; entryId?: string };

@@ -15,7 +15,7 @@ import css from './press-page.module.css';
 
 type Opened = Reply<typeof press.openPress>;
 
-/** What a journalist may know before everyone. The link's secret stands behind the #, which no server sees. */
+/** What a journalist may know before everyone. The link's secret is behind the #, which no server sees. */
 export function PressPage() {
   const t = usePressText();
   const { property, send } = usePortal();

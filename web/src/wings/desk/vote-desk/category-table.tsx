@@ -9,7 +9,7 @@ import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import css from './votes.module.css';
 
-/** How each category stands; races that a few votes may turn can be seen alone. */
+/** The state of each category; close races can be shown alone. */
 export function CategoryTable({ categories }: { categories: readonly CategoryVotes[] }) {
   const t = useVoteDeskText();
   const [isClose, setClose] = useState(false);

@@ -82,7 +82,7 @@ function Desk({ place, shown, award }: { place: Place; shown: Groups; award: Clo
   >;
   const groups = byState[tab];
   const focused = groups.find(({ GroupID }) => GroupID === chosen) ?? groups[0];
-  // Beside the one in focus stands another of its category, so that machine and people can be held against each other.
+  // The one in focus has another of its category beside it, to compare machines with people.
   const beside = focused && groups.find(({ GroupID, CategoryID }) => GroupID !== focused.GroupID && CategoryID === focused.CategoryID);
   const compared = [focused, beside].filter((group) => group !== undefined);
   const step = (by: number) => {

@@ -9,7 +9,7 @@ import css from './votes.module.css';
 
 type Overview = Reply<typeof voteSummary.getPVOverviewData>;
 
-/** Votes over time and where they came from. A table stands behind each. */
+/** Votes over time and where they came from. A table is behind each. */
 export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & { locale: string } }) {
   const t = useVoteDeskText();
   const days = shown.Days.map((day) => formatDay(dayStart(day, award.timeZone) ?? shown.CountedAt, award));

@@ -182,7 +182,7 @@ describe('days are counted where people read them', () => {
   });
 });
 
-test('below the title stands the medium, or the season it was', () => {
+test('below the title is the medium, or the season it was in', () => {
   expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, halyard, t)).toBe('Websites, Apps, pieces {"count":1}');
   expect(sublineOf(work([entry()]), false, now, halyard, t)).toBe('Season 30');
   expect(sublineOf(work([]), true, now, halyard, t)).toBe('begunToday');

@@ -23,7 +23,7 @@ interface MissingItem {
   message: string;
 }
 
-/** Everything that unpaid entries lack, in the order of the steps; the same thing asked by two categories stands twice, as each says it. */
+/** Everything that unpaid entries lack, in the order of the steps; the same thing asked by two categories is listed twice, as each says it. */
 export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingItem[] {
   const items = Pieces.flatMap(({ PieceID, Missing, Entries }) => {
     const unpaid = Entries.filter(({ State }) => State === 'draft' || State === 'ready');
@@ -141,7 +141,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, ha
   }
 }
 
-/** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
+/** Below the chip: its state, and what it costs. `money` formats an amount of the submission's currency. */
 export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true, hasResult = false): string {
   const entries = entriesOf(one);
   const awarded = entries.filter(({ Awards }) => Awards.length > 0);

@@ -19,7 +19,7 @@ export function CategoryMenu({ menu, ...rest }: CategoryMenuProps) {
   const t = useBallotText();
   const [text, setText] = useState('');
   const featured = featuredItem(menu);
-  // The featured one stands above already.
+  // The featured one is above already.
   const curated = curatedItems(menu).filter(({ id }) => id !== featured?.id);
   const found = findItems(menu, text);
   return (

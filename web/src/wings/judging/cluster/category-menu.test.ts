@@ -40,7 +40,7 @@ describe('the curated categories', () => {
   test('are fewer than ten when the first expertise has no more (R590)', () =>
     expect(ids(curatedItems(menu({ Clusters1: [cluster(1, [1])], Clusters2: [cluster(2, range(21, 29))] })))).toEqual([1, 21, 22, 23]));
 
-  test('hold no category twice, however many clusters it stands in (R590)', () =>
+  test('hold no category twice, however many clusters it is in (R590)', () =>
     expect(
       ids(
         curatedItems(

@@ -17,7 +17,7 @@ const itemOf = ({ id, value, value2 }: MenuCluster['Categories'][number]): MenuI
   isBarred: value2 === 'conflict',
 });
 
-/** The categories of some clusters in their order; one that stands in two of them counts once. */
+/** The categories of some clusters in their order; one that is in two of them counts once. */
 function itemsOf(clusters: readonly MenuCluster[], seen = new Set<number>()): MenuItem[] {
   return clusters
     .flatMap(({ Categories }) => Categories.map(itemOf))
@@ -28,7 +28,7 @@ function itemsOf(clusters: readonly MenuCluster[], seen = new Set<number>()): Me
     });
 }
 
-/** By expertise: slots 1 and 2, then 3 and 4, then the rest. A category belongs to the first of them it stands in. */
+/** By expertise: slots 1 and 2, then 3 and 4, then the rest. A category belongs to the first of them it is in. */
 function byExpertise({ Clusters1, Clusters2, Clusters3 }: JudgingMenu): [MenuItem[], MenuItem[], MenuItem[]] {
   const seen = new Set<number>();
   return [itemsOf(Clusters1, seen), itemsOf(Clusters2, seen), itemsOf(Clusters3, seen)];

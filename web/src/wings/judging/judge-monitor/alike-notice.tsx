@@ -14,7 +14,7 @@ interface AlikeNoticeProps {
   completed: number;
 }
 
-/** Says kindly, and once for each stretch, that the last scores are alike. It stands in no one's way, and goes with the work in hand. */
+/** Says kindly, and once for each stretch, that the last scores are alike. It is in no one's way, and goes with the work in hand. */
 export function AlikeNotice({ entryPropertyId, seasonId, completed }: AlikeNoticeProps) {
   const t = useJudgeMonitorText();
   const { property } = usePortal();

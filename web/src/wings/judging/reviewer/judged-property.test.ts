@@ -83,7 +83,7 @@ describe('the buttons of a property', () => {
     expect(shownFor(usual, { ...judged, OpensAt: null, ClosesAt: null }, during).ShowAssociateButton).toBe(true));
 });
 
-test('what can be judged now stands first, what a judge is not scheduled for last', () => {
+test('what can be judged now comes first, what a judge is not scheduled for last', () => {
   const soon = { ...judged, OpensAt: end, ClosesAt: null };
   const over = { ...judged, ClosesAt: start };
   const idle = { ...judged, ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled };

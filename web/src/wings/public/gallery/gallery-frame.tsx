@@ -14,7 +14,7 @@ interface GalleryFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the gallery. All of it works without a script. */
+/** What is around every page of the gallery. All of it works without a script. */
 export function GalleryFrame({ here, children }: GalleryFrameProps) {
   const t = useGalleryText();
   const { property, base } = usePublic();

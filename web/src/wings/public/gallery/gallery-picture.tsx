@@ -4,9 +4,9 @@ import css from './gallery.module.css';
 
 interface GalleryPictureProps {
   picture: Picture | null;
-  /** The title of what it shows; it stands in its place where there is none. */
+  /** The title of what it shows; shown in its place where there is none. */
   title: string;
-  /** '' where the title stands beside it. */
+  /** '' where the title is beside it. */
   alt?: string;
   sizes: string;
   /** In the first view: fetched at once. */

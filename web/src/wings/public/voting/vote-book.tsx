@@ -120,7 +120,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       const { choices = [] } = readWaiting(propertyId) ?? {};
       wait(undefined);
       const cast = areCast ? await loadVotes(voter.PVUserID).catch(() => []) : [];
-      // Also what didn't reach the registration: nothing stands in its category.
+      // Also a vote that didn't reach the registration: its category has none.
       const left = choices.filter((choice) => !cast.some((vote) => vote.PropertyCategoryID === choice.PropertyCategoryID));
       for (const choice of left) if (!(await castAs(voter.PVUserID, choice))) break;
       const own = await loadVotes(voter.PVUserID).catch(() => []);

@@ -20,7 +20,7 @@ interface VoteFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the voters' portal. */
+/** What is around every page of the voters' portal. */
 export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
   const t = useVotingText();
   const { property, base } = usePublic();

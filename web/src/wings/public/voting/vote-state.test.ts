@@ -50,7 +50,7 @@ describe('a vote', () => {
     expect([votedFor(state), state.notice]).toEqual([undefined, { kind: 'closed' }]);
   });
 
-  test('is taken back, and stands again if that failed', () => {
+  test('is withdrawn, and counts again if that failed', () => {
     const voted = after({ is: 'saving', categoryId: 1, choice: choice(1) }, { is: 'saved', categoryId: 1 });
     const taken = nextVote(voted, { is: 'saving', categoryId: 1, choice: undefined });
     expect(votedFor(taken)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A category with where it stands in the tree. */
+/** A category with where it is in the tree. */
 export const CategoryName = ({ row }: { row: { Category: string; CategoryType: string; MediaType: string } }) => (
   <span className="stack breaks">
     <bdi>{row.Category}</bdi>

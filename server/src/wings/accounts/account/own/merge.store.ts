@@ -9,7 +9,7 @@ export async function mergeAccount(db: WriteDb, merging: Merging): Promise<void>
   await db.updateTable('session').set({ revokedAt: now }).where('accountId', '=', from.id).where('revokedAt', 'is', null).execute();
 }
 
-/** No one becomes their own colleague, and no one stands in a team twice: what the kept account had stays. */
+/** No one becomes their own colleague, and no one is in a team twice: what the kept account had stays. */
 async function moveTeam(db: WriteDb, { from: { id: fromId }, into: { id: intoId, email: intoEmail } }: Merging): Promise<void> {
   const pairs = [fromId, intoId];
   await sql`delete from team_member where owner_id = any(${pairs}::int[])

@@ -126,7 +126,7 @@ test('rights are changed, people are removed and leave, and none of it touches a
   expect(await seesAnything()).toBe(false);
 });
 
-test('everything stands in the log with who did it, and no code', async () => {
+test('everything is in the log with who did it, and no code', async () => {
   const { MemberID } = await invite();
   await accept(await codeFor());
   await server.as(owner)(team.changeRights, { body: { MemberID, Rights: ['see'] } });

@@ -105,7 +105,7 @@ test('no one subscribes someone else, and an administrator no one who is no entr
   }
 });
 
-test('an entrant saves the own record by version; the second of two is shown what stands; no one saves someone else', async () => {
+test('entrants save their own record by version; the second of two sees the current one; no one saves someone else’s', async () => {
   const before = await server.as(other)(calls.getEntrant, { params: { prop: 1, id: other.id } });
   const save = (person: Person, FirstName: string, UserID?: number) =>
     server.as(person)(calls.saveEntrant, {

@@ -50,7 +50,7 @@ export async function keepAttempt(
   return { Url: asked.url, State: asked.state };
 }
 
-/** Asks the provider who stands behind the code; without an identity the answer was not good. */
+/** Asks the provider who is behind the code; without an identity the answer was not good. */
 export async function redeemAnswer(db: ReadDb, services: Services, answer: Answer, now: Date): Promise<Answered> {
   const attempt = await store.findAttempt(db, hashOf(answer.State), now);
   const provider = attempt && findProvider(services.settings, attempt.provider);

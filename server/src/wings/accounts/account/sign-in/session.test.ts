@@ -130,7 +130,7 @@ describe('someone signed in at several places', () => {
 });
 
 describe('sessions of colleagues', () => {
-  test('are seen and ended by an administrator, at once, and it stands in the log', async () => {
+  test('are seen and ended by an administrator, at once, and that is logged', async () => {
     const [owner, sam] = [await server.people.administrator(), await server.people.administrator()];
     const entrant = await server.people.entrant(1);
     const list = await server.as(owner)(session.getStaffSessions, {});

@@ -149,7 +149,7 @@ describe('someone who may not come in', () => {
     expect(least(0)).toBeGreaterThan(least(1) * 0.4);
   });
 
-  test('stands in the log, without the password', async () => {
+  test('is in the log, without the password', async () => {
     const robin = await server.people.entrant(1, { password });
     await signIn(usernameOf(robin.email, 1), 'sesame!');
     const note = await lastNote('account.signInFailed');

@@ -122,7 +122,7 @@ describe('no one grants more than they hold', () => {
 });
 
 describe('changing and taking back', () => {
-  test('touches one’s own awards only, takes effect at once, and stands in the log of the award', async () => {
+  test('touches one’s own awards only, takes effect at once, and is in the log of the award', async () => {
     const person = await server.people.make('Administrator', 0, {
       grants: [
         { propertyId: 1, role: 'organizer' },
@@ -231,7 +231,7 @@ describe('former colleagues', () => {
 });
 
 describe('signing out', () => {
-  test('a colleague ends all their sessions at once, and stands in the log', async () => {
+  test('a colleague ends all their sessions, which is logged', async () => {
     const clerk = await server.people.staff('finance', 1);
     await server.people.signIn(clerk.id);
     expect(await server.as(ofOne)(staff.signOutStaff, { body: { UserID: clerk.id } })).toEqual({ Ended: 2 });

@@ -195,7 +195,7 @@ async function mustBeStaff({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: num
   throw new Refusal('NotAllowed', { message: 'This person works for all awards. Ask an owner of all awards.' });
 }
 
-/** In the log of each award concerned, so that its owners read it; what was granted for all stands in the installation's. */
+/** In the log of each award concerned, so that its owners read it; what was granted for all is in the installation's. */
 async function note(
   { record }: Pick<Writing, 'record'>,
   action: string,

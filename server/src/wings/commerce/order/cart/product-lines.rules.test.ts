@@ -158,7 +158,7 @@ describe('what is engraved', () => {
     ],
   };
   const said = (...Personalizations: ProductCartLine['Personalizations']) => read([line({ Personalizations })], [engraved]);
-  test('stands in the order of the product, as the engraver gets it', () =>
+  test('comes in the product’s order, as the engraver gets it', () =>
     expect(
       said({ PersonalizationID: 6, Text: ' Two ' }, { PersonalizationID: 5, Text: 'Cafe\u0301' })[0]?.lines[0]?.personalizations,
     ).toEqual([

@@ -21,7 +21,7 @@ interface WareLine {
   product: SoldRow;
   quantity: number;
   unitPrice: number;
-  /** The line it stands under. */
+  /** The line it is under. */
   isPart: boolean;
   /** It comes with a combination and costs nothing more. */
   isIncluded: boolean;
@@ -33,7 +33,7 @@ interface WareLine {
 export interface WareGroup {
   productSeasonId: number;
   work: WorkRow | undefined;
-  /** The product first, then what stands under it; nothing where it is not sold. */
+  /** The product first, then what is under it; nothing where it is not sold. */
   lines: WareLine[];
   problems: Problem[];
 }

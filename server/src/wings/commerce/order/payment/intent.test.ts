@@ -113,7 +113,7 @@ describe('one intent', () => {
   });
 });
 
-describe('where an order stands', () => {
+describe('the state of an order', () => {
   test('is what its payments say, by every way there is', async () => {
     const Email = `ways.${entrant.id}@example.org`;
     const details = { Billing: { ...billing, Email } };

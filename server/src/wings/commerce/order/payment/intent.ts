@@ -5,7 +5,7 @@ import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import { findIntent, type IntentRow, putIntent } from './payment.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 
-/** What an intent is for: a cart of one person, or an order that stands. */
+/** What an intent is for: a cart of one person, or an existing order. */
 export interface IntentFor {
   accountId: number;
   propertyId: number;

@@ -4,7 +4,7 @@ import { statusOfPayments, statusWords, unpaid, waysToPay, wrongWay } from '../o
 
 const { authorizationDeclined, authorizationPending, authorized, paid } = paymentStatuses;
 
-describe('where an order stands', () => {
+describe('the state of an order', () => {
   const one = (paymentStatusId: number, amount = 100) => ({ paymentStatusId, received: paymentStatusId === paid ? amount : 0 });
 
   test('follows from its payments alone: paid only when enough was paid', () => {

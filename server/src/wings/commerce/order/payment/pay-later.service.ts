@@ -47,7 +47,7 @@ export async function laterCharge(db: ReadDb, gateway: string, actor: Actor, hea
 }
 
 /**
- * Inside the transaction: what the provider promised for an order that stands becomes a payment of it, once. Nothing when the order no longer
+ * Inside the transaction: what the provider promised for an existing order becomes a payment of it, once. Nothing when the order no longer
  * needs it, or waits for another amount; then the promise is given back.
  */
 export async function takePromise(
@@ -56,7 +56,7 @@ export async function takePromise(
   outcome: Outcome,
 ): Promise<store.OrderHead | undefined> {
   const head = await store.lockOrder(db, 'everybody', intent.orderId ?? 0);
-  // The same payment a moment earlier: it stands, and must not be given back.
+  // The same payment a moment earlier: it counts, and must not be refunded.
   if (!head || !(await lockUnusedIntent(db, intent.id))) return head;
   const { amount, currency, reference, state } = outcome;
   if (!isDue(head) || amount !== amountDue(head) || currency !== head.currency || intent.amount !== amount) {

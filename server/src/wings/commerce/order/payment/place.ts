@@ -29,7 +29,7 @@ export type Payment =
   | { by: 'none' }
   | { by: 'card'; card: CardInfo; field: 'cardInfo.Number' }
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' }
-  /** On the provider's own page, once the order stands. */
+  /** On the provider's own page, once the order exists. */
   | { by: 'worldpay' };
 
 export const byCard = (card: CardInfo | null | undefined): Payment =>

@@ -176,7 +176,7 @@ describe('a refund', () => {
   });
 });
 
-test('only what was recorded by hand, and stands whole, can be taken back', () => {
+test('only payments that were recorded by hand, and are still whole, can be reversed', () => {
   expect(mayReverse(paid(1, 100, 0, 'recorded'))).toBe(true);
   expect(mayReverse(paid(1, 100, 10, 'recorded'))).toBe(false);
   expect(mayReverse(paid(1, 100, 0, 'stripe'))).toBe(false);
@@ -184,7 +184,7 @@ test('only what was recorded by hand, and stands whole, can be taken back', () =
   expect(['recorded', 'worldpay', 'sandbox', 'stripe'].map((gateway) => isByHand({ gateway }))).toEqual([true, true, false, false]);
 });
 
-test('a payment that only has a status stands as that says', () => {
+test('a payment that only has a status is in the state it names', () => {
   expect(standingOf({ ...paid(1, 100, 40), reversedAt: new Date(0) })).toEqual({
     stage: 'captured',
     amount: 100,

@@ -82,7 +82,7 @@ export function planRefund(
   if (wanted.What === 'whole')
     return { amount: refundable, parts: partsOf(payments, refundable), lineIds: open.map(({ id }) => id), cancels: true };
   const shares = sharesOf(order, lines);
-  // What stands under a line goes back with it: its engraving, and what it combines.
+  // Anything under a line is refunded with it: its engraving, and the products in a set.
   const parts = open.filter(({ partOfId }) => partOfId && wanted.LineIDs.includes(partOfId)).map(({ id }) => id);
   const chosen = new Set([...wanted.LineIDs, ...parts]);
   const given = open.filter(({ id }) => chosen.has(id));

@@ -4,7 +4,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Enrolment } from '../standing.rules.ts';
 
-/** When an invited judge was last written to, as long as they have not come. Stands where `account` and `reviewer` are joined. */
+/** When an invited judge was last written to, as long as they have not come. For queries that join `account` and `reviewer`. */
 export const openInvitation = sql<Date | null>`case when account.password_hash is null and account.last_seen_at is null
   and reviewer.deleted_at is null then reviewer.invited_at end`;
 

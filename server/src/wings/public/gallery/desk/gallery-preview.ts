@@ -44,7 +44,7 @@ export const galleryPreviewHandlers = implement(galleryPreview, {
       propertyId,
       after: { seasonId, name: body.Name, expiresAt: stored.expiresAt },
     });
-    // Behind the #, so that it stands in no server's log.
+    // Behind the #, so that it is in no server's log.
     return { GalleryPreviewID: id, Url: `${portalAddress(services.settings.publicUrl, propertyId, 'gallery')}/preview#${secret}` };
   },
 

@@ -58,7 +58,7 @@ test('a season is of the year in which its winners are announced, by the awardâ€
   expect(viewSeason(season, 'Europe/London').year).toBe('2026');
 });
 
-test('what was chosen stands in the address in one order, and what was not does not', () => {
+test('chosen filters are in the address in one order, and others arenâ€™t', () => {
   const query = new URLSearchParams('level=3&page=2&category=x&media=4&utm_source=mail');
   expect(readChoice(query)).toEqual({ season: null, level: 3, mediaType: 4, category: null, at: 2 });
   expect(choiceInAddress({ level: 3, mediaType: 4, category: 5 }, 2)).toBe('?media=4&category=5&level=3&page=2');

@@ -91,7 +91,7 @@ export const knownQuery = (query: URLSearchParams): string =>
 export const keyOfPage = (path: string, query: URLSearchParams): string | undefined =>
   path.toLowerCase() === searchFolder ? undefined : `${path}?${knownQuery(query)}`;
 
-/** As it stands in an address: what is not chosen is not there. */
+/** As it appears in an address: what is not chosen is not there. */
 export function choiceInAddress({ level, mediaType, category }: SeasonChoice, at = 1): string {
   const pairs: [string, number | null][] = [
     ['media', mediaType],

@@ -39,7 +39,7 @@ type Shuffle = <Item>(items: Item[]) => Item[];
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The lines that bring a record from how it stands to how things are. What judges did comes in no order that says when. */
+/** The lines that bring a record from its present state to the current facts. What judges did comes in no order that says when. */
 export function linesBetween(state: RecordState, target: Target, shuffle: Shuffle): WrittenLine[] {
   return [
     ...(target.season && !isSame(state.season, target.season) ? [target.season] : []),

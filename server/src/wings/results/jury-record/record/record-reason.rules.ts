@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RevealedReason } from '#contract/wings/results/jury-record/jury-record.ts';
 import { readLine, type RecordLine } from './record-line.rules.ts';
 
-/** As a reason stands in a line. */
+/** A reason as written in a line. */
 export const reasonHash = (salt: string, reason: string): string => hash('sha256', `${salt} ${reason}`, 'hex');
 
 type Reasoned = Extract<RecordLine, { k: 'move' | 'award' | 'act' }> & { r: string };

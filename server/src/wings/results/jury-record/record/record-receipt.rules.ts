@@ -10,7 +10,7 @@ interface ReceiptLine {
   Mark: MarkLine;
 }
 
-/** What a judge keeps: their own lines, and for each what shows that it stands in the record. */
+/** What a judge keeps: their own lines, and for each what shows that it is in the record. */
 export interface Receipt {
   Format: 'laurel-record-receipt-1';
   Record: string;

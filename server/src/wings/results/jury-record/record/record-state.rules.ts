@@ -24,7 +24,7 @@ interface MoveState {
   e: number;
   p: number;
   r: string;
-  /** The later of two moves to one place is ahead: what is later stands further down. */
+  /** The later of two moves to one place is ahead: the later one is further down. */
   at: number;
 }
 

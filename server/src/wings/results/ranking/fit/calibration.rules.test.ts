@@ -93,7 +93,7 @@ describe.each(fitVersions)('the calibrated score of fit %i', (version) => {
     for (const id of sequence(12)) expect(one.scoreOf(id)).toBeCloseTo(other.scoreOf(id) ?? 0, 6);
   });
 
-  test('says nothing of what no one has seen, and stands one review, and equal ones', () => {
+  test('says nothing about works no one has seen, and copes with one review and with equal ones', () => {
     expect(calibrate([]).scoreOf(1)).toBeUndefined();
     expect(calibrate([{ entryId: 1, judgeId: 1, categoryId: 1, score: 8 }]).scoreOf(1)).toBeCloseTo(8, 3);
     expect(calibrate(given({ 1: { true: 6, judges: [1, 2] }, 2: { true: 6, judges: [1, 2] } }, {})).scoreOf(2)).toBeCloseTo(6, 3);

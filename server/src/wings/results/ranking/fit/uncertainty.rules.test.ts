@@ -154,7 +154,7 @@ describe('what is known of a work', () => {
 describe('one more review', () => {
   const work = { entryId: 1, mean: 6, deviation: 1 };
 
-  test('carries a work across the line the likelier the nearer it stands and the less it is known', () => {
+  test('carries a work across the line the likelier the nearer it is and the less it is known', () => {
     expect(crossingChance(work, 6, 1)).toBe(0.5);
     expect(crossingChance(work, 6.5, 1)).toBeCloseTo(crossingChance(work, 5.5, 1), 12);
     expect(crossingChance(work, 7, 1)).toBeLessThan(crossingChance(work, 6.5, 1));

@@ -21,7 +21,7 @@ interface Estimates {
 
 /**
  * How sure the fit is of every work that takes part: the more reviews, by judges the better known, the surer. A work without reviews is
- * expected where its category stands.
+ * expected at its category's level.
  */
 export function estimatesOf(works: readonly Work[], given: readonly GivenScore[], fit: Calibration): Estimates {
   const { entry, judge, noise } = fit.variance;

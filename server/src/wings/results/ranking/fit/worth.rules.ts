@@ -32,7 +32,7 @@ export function isDisputed(given: readonly GivenScore[], { offsetOf, variance }:
 }
 
 /**
- * What one more review of each work of a category is worth: the less certain on which side of a line it stands, the more. A line counts by the
+ * What one more review of each work of a category is worth: the less certain on which side of a line it is, the more. A line counts by the
  * places it decides: if the winner's counted as much as that of five nominees, one place would get as many reviews as five (bench/fairness). A line
  * that all works are above decides none.
  */

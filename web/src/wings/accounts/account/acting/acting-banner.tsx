@@ -8,7 +8,7 @@ import { usePromptIsOpen } from '#web/kernel/session/sign-in-prompt.ts';
 import { useActingText } from '#web/texts/acting.ts';
 import css from './acting-banner.module.css';
 
-/** Stands above every page while someone looks at the portal as someone else, and leads out of it. */
+/** Shown above every page while someone looks at the portal as someone else, and leads out of it. */
 export function ActingBanner({ acting }: { acting: Acting }) {
   const t = useActingText();
   const { property, base, session, prompt, send } = usePortal();

@@ -4,7 +4,7 @@ import { usePortal } from '#web/kernel/page/portal.ts';
 // Hardly anyone sees it, so no one downloads it before it is needed.
 const ActingBanner = lazy(() => import('./acting-banner.tsx').then((module) => ({ default: module.ActingBanner })));
 
-/** Stands in every portal in which an organizer can look as someone else. */
+/** Mounted in every portal in which an organizer can look as someone else. */
 export function ActingWatch() {
   const { acting } = usePortal();
   return acting ? (

@@ -7,7 +7,7 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((module) => 
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
-/** Stands in every portal with accounts and opens the dialog when a call finds the session gone, or too old for what it does. */
+/** Mounted in every portal with accounts and opens the dialog when a call finds the session gone, or too old for what it does. */
 export function SignInWatch() {
   const { prompt, proof } = usePortal();
   const isGone = usePromptIsOpen(prompt);

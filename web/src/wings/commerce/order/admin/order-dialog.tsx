@@ -87,7 +87,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
       onProblem(problem);
     },
   });
-  // A form as long as this one stands alone: what it changes is in it.
+  // A form as long as this one has the dialog to itself: everything it changes is in it.
   if (form === 'edit') return <EditOrderForm key={one.Version} order={one} onDone={close} />;
   const { Billing: to } = one;
   const facts = [

@@ -48,7 +48,7 @@ interface PaymentListProps {
   onReverse: (paymentId: number) => void;
 }
 
-/** Every payment of an order and where it stands, and what was given back. */
+/** Every payment of an order with its state, and refunds. */
 export function PaymentList({ order: one, onReverse }: PaymentListProps) {
   const t = useOrderText();
   const messages = useHeaderMessages();

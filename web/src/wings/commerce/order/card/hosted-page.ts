@@ -3,7 +3,7 @@ export interface HostedPage {
   Fields: Record<string, string>;
 }
 
-/** Leaves for the provider's own page, as its form asks: a post, so that nothing of it stands in an address. */
+/** Leaves for the provider's own page, as its form asks: a post, so that nothing of it is in an address. */
 export function goToHostedPage({ Url, Fields }: HostedPage): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -31,7 +31,7 @@ interface PayFormProps {
   onPaid?: () => void;
 }
 
-/** An order that stands and is not paid: by another card, at the price it was ordered at. */
+/** An existing order that is not paid: by another card, at the price it was ordered at. */
 export function PayForm({ orderId, calls, refreshes, onPaid }: PayFormProps) {
   const t = useOrderText();
   const { send } = usePortal();

@@ -38,7 +38,7 @@ describe('the answer to a cart', () => {
     expect(problem).toMatchObject({ message: 'The bank declined this card.' });
   });
 
-  test('R227 without any error its own message stands', async () => {
+  test('R227 without any error its own message is shown', async () => {
     const problem = await problemOf(orFirstMessage(answering({ ...refused, Errors: [] })(order.submitcart, { body: { cartInfo } })));
     expect(problem).toMatchObject({ message: 'Something about it' });
   });

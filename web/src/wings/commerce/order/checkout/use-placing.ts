@@ -36,7 +36,7 @@ interface PlacingProps<Values, Cart> {
   cart: () => Cart;
   sends: CartSends<Cart>;
   onPlaced: (placed: Order) => unknown;
-  /** The order stands, and the page is left for the provider's: the cart begins anew. */
+  /** The order exists, and the page is left for the provider's: the cart starts empty. */
   onLeaving: () => void;
   /** Another order holds the same already. */
   onTaken: (number: string, message: string) => void;

@@ -30,7 +30,7 @@ import { Sums } from '#web/wings/commerce/order/sums.tsx';
 
 const { authorized, authorizationDeclined } = paymentStatuses;
 
-/** What someone ordered and where it stands; the first page after ordering, and the one the mail leads to. */
+/** An order and its state; the first page after ordering, and the one the mail leads to. */
 export function ConfirmationPage() {
   const { confirmation } = useParams({ strict: false }) as { confirmation: string };
   // The money is taken a moment after the order is placed: the page waits for that, and no longer.

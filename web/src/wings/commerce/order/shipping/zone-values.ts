@@ -2,7 +2,7 @@ import type { ShippingZone } from '#contract/wings/commerce/order/shipping.ts';
 import { amountText, readAmount } from '#contract/kernel/text/money.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
-/** What stands in the form: amounts as they are typed. */
+/** What is in the form: amounts as they are typed. */
 export interface ZoneValues extends Record<string, unknown> {
   Name: string;
   Countries: string[];

@@ -25,7 +25,7 @@ interface StepForm<Values> {
   problem: string | undefined;
   isSaving: boolean;
   hasDraft: boolean;
-  /** Fields that someone else saved while they were typed here, with what stands there now. */
+  /** Fields that someone else saved while they were typed here, with the current values. */
   theirs: Theirs[];
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
 }

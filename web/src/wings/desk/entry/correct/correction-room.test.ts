@@ -98,7 +98,7 @@ test('a list of files that someone else saved is never overwritten unseen', asyn
   expect(other.sent[1]).not.toHaveProperty('FileList');
 });
 
-test('what the server refuses stands at its field until that is changed', async () => {
+test('a refusal by the server stays at its field until that is changed', async () => {
   const problem = new CallProblem(400, { Message: 'Check the form.', Errors: [{ Field: 'UrlList.0', Message: 'Enter a web address.' }] });
   const { room } = opened(pieceOf(), problem, new CallProblem(409, { Message: 'It is locked.', Failure: 'Locked' }));
   room.change({ Links: [{ Url: 'x', Label: '', IsCustom: false }] });

@@ -16,7 +16,7 @@ import css from './mail-text.module.css';
 
 const isSame = (one: MailWords, other: MailWords): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Subject, heading, text and button in the award's own words; what it becomes stands beside it. */
+/** Subject, heading, text and button in the award's own words; what it becomes is beside it. */
 export function MailTextEditor({ loaded }: { loaded: MailText }) {
   const t = useMailTextText();
   const messages = useHeaderMessages();

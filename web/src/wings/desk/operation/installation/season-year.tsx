@@ -49,7 +49,7 @@ export function SeasonYear({ standings, now }: { standings: readonly Standing[];
           <span />
           <div className={`${css.track} ${css.months}`}>
             {months
-              // The word for today stands where this month's would be hidden.
+              // The word for today is where this month's would be hidden.
               .filter(({ moment }) => Math.abs(at(moment) - at(now)) > 6)
               .map(({ moment, name }) => (
                 <span

@@ -23,7 +23,7 @@ export function SheetFrame({ of, lead, title, acts, foot, onKey, children }: She
   }, [of]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.defaultPrevented) return;
-    // A dialog opened from here stands elsewhere on the page, but React hands its keys on.
+    // A dialog opened from here is elsewhere on the page, but React hands its keys on.
     if (!event.currentTarget.contains(event.target as Node)) return;
     // Something is being dragged by keyboard.
     if ((event.target as HTMLElement).closest('[aria-roledescription]')) return;

@@ -11,7 +11,7 @@ interface Place {
   at: string | undefined;
 }
 
-/** Which view and sheet is open stands in the address, so that it can be sent to someone and going back closes it. */
+/** Which view and sheet is open is in the address, so that it can be sent to someone and going back closes it. */
 export function useManagerAddress() {
   const navigate = useNavigate();
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });

@@ -13,7 +13,7 @@ interface QuestionFieldProps {
   onChange: (answer: string) => void;
   error?: ReactNode;
   id?: string;
-  /** How a file is chosen; where nothing is sent (a preview) a button that does nothing stands there. */
+  /** How a file is chosen; where nothing is sent (a preview) a button that does nothing is shown. */
   fileField: (common: { id?: string; label: string; description?: ReactNode; error?: ReactNode }) => ReactNode;
 }
 

@@ -56,7 +56,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
     setWords(undefined);
   }, [props.opened]);
 
-  /** The addresses with what stands in the field, or nothing when that is not one. */
+  /** The addresses with what is in the field, or nothing when that is not one. */
   const withTyped = (): readonly string[] | undefined => {
     if (urls.length >= maxUrls && typed.trim() !== '') {
       setFieldError(t('tooManyUrls', { count: maxUrls }));

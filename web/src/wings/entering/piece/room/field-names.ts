@@ -24,7 +24,7 @@ const plain = {
 
 const labelOf = (field: string): string => textLabels[field as TextField] ?? field;
 
-/** What a field is called where it stands, such as 'Objectives, for Animation'. */
+/** A field's name with its place, such as 'Objectives, for Animation'. */
 export function nameOfField(t: PieceText, categoryName: (id: number) => string, key: string): string {
   const [group = '', name = '', part, field = ''] = key.split('.');
   if (group === 'Texts') return labelOf(name);

@@ -1,6 +1,6 @@
 export const pieceSteps = ['work', 'categories', 'texts', 'credits', 'files', 'check'] as const;
 export type PieceStep = (typeof pieceSteps)[number];
-/** The preview stands beside the steps: uploads go on while someone looks at it. */
+/** The preview is beside the steps: uploads go on while someone looks at it. */
 export type PieceView = PieceStep | 'preview';
 
 export const isPieceView = (text: string): text is PieceView => text === 'preview' || pieceSteps.some((step) => step === text);
@@ -25,7 +25,7 @@ export const doneSteps = ({ problems, hasTexts, hasCredits, areFilesOpen, isOrde
     return step !== 'files' || !areFilesOpen;
   });
 
-/** On which step a field of the form stands. */
+/** The step that has a field of the form. */
 export function stepOfField(field: string): PieceStep {
   const [group = '', , part] = field.split('.');
   if (group === 'Entries') return part === 'Texts' ? 'texts' : 'categories';

@@ -18,7 +18,7 @@ import type { LinkValues } from '#web/wings/entering/piece/room/piece-values.ts'
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
 import { useRowIds } from './use-row-ids.ts';
 
-/** Where the work can be seen on the web, each address tried as soon as it stands there. */
+/** Where the work can be seen on the web, each address tried as soon as it is there. */
 export function Links() {
   const t = usePieceText();
   const ui = useUploadText();

@@ -9,7 +9,7 @@ import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
 import { useCurrentSeasons } from '#web/wings/ground/season/season-lead.tsx';
 import { closedSeason, whenWords } from '#web/wings/entering/submission/submission-words.ts';
 
-/** Where the season stands, and when it gets dearer. */
+/** The season's phase, and when prices rise. */
 export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWelcomeData> | undefined }) {
   const { property, base } = usePortal();
   const dates = useCurrentSeasons(property.id).data?.find(({ SeasonID }) => SeasonID === welcome?.Season?.SeasonID);

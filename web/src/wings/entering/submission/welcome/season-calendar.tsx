@@ -14,7 +14,7 @@ interface CalendarRow {
   end: Date;
 }
 
-/** The windows of a season with where each stands today. */
+/** The windows of a season with the state of each today. */
 export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
   const t = usePortalText();
   const { property } = usePortal();

@@ -40,7 +40,7 @@ function post(
 ): Promise<void> {
   const body = new FormData();
   for (const { Name, Value } of form.Fields) body.append(Name, Value);
-  // Stores read the form in order and take what stands before the file.
+  // Stores read the form in order and take what comes before the file.
   body.append('file', file);
   // The last word is the server's.
   return sendBody('POST', form.Url, body, { signal, onSent: (sent, total) => onProgress?.(Math.min(0.99, sent / total)) });

@@ -36,7 +36,7 @@ const season = (SeasonNumber: number, IsCurrent: boolean, ...phases: string[]) =
   Phases: phases.map((Name) => ({ Name })),
 });
 
-test('a season stands before, at or after the current one', () => {
+test('a season is before, at or after the current one', () => {
   const [past, current, planned] = [season(29, false, 'published'), season(30, true, 'round-one'), season(31, false, 'before')];
   const all = [planned, current, past];
   expect(all.map((one) => seasonStanding(one, all))).toEqual(['planned', 'current', 'past']);

@@ -35,7 +35,7 @@ interface JudgingGateProps {
   children: (admission: Admission) => ReactNode;
 }
 
-/** Stands before every judging screen. The route has seen to it that there is a session and that the name is an entry property's. */
+/** Guards every judging screen. The route has made sure that there is a session and that the name is an entry property's. */
 export function JudgingGate({ kind, where, children }: JudgingGateProps) {
   const { entryPropertyName = '' } = useParams({ strict: false });
   const entryProperty = findEntryProperty(entryPropertyName);

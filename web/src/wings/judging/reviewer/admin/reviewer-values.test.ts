@@ -86,7 +86,7 @@ test('an award that was added is sent as scheduled for its season', () => {
   });
 });
 
-test('what is said of an award stands at its field; what has none, with the rest', () => {
+test('a message about an award is at its field; one without a field, with the rest', () => {
   expect(reviewerField('ReviewerProperties.1.JudgingEndDate')).toBe('awards.1.until');
   expect(reviewerField('Data.ReviewerProperties.0.ExpertiseCluster1ID')).toBe('awards.0.slots.0');
   expect(reviewerField('Data.FirstName')).toBeUndefined();

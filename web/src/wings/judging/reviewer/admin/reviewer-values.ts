@@ -133,7 +133,7 @@ const awardFields: Record<string, string> = {
   ExpertiseCluster1ID: 'slots.0',
 };
 
-/** What is said of an award stands at its field, by its place in the list. */
+/** A message about an award is at its field, by its place in the list. */
 export function reviewerField(field: string): string | undefined {
   const [, place, name = ''] = /ReviewerProperties\.(\d+)\.(\w+)$/.exec(field) ?? [];
   return awardFields[name] && `awards.${place}.${awardFields[name]}`;

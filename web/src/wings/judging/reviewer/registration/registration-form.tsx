@@ -65,7 +65,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
   const answer = useCallback(() => answerCaptcha('submit', (action) => ask(captchaCalls.getCaptcha, { params: { action } })), [ask]);
   const captcha = useCaptcha(step === 'two', answer);
 
-  // R116: the first error takes the focus, on whichever step it stands.
+  // R116: the first error takes the focus, on whichever step it is.
   const show = (at: RegistrationStep, errors: Record<string, string>): void => {
     onStep(at);
     form.setErrors(errors);

@@ -162,7 +162,7 @@ test('what is sent has six ranked slots per chosen season, the newsletter and wh
   expect(Object.keys(sent)).not.toContain('willJudge');
 });
 
-test('an error leads to the step its field stands on, the first of them', () => {
+test('an error leads to the step its field is on, the first of them', () => {
   expect(stepOfErrors(['Website', 'Email'])).toBe('one');
   expect(stepOfErrors(['Website'])).toBe('personal');
   expect(stepOfErrors(['expertise.40'])).toBe('two');

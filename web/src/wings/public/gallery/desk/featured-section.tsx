@@ -25,7 +25,7 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
   const messages = useHeaderMessages();
   const mayManage = useMay('achievement.manage', award.id);
   const [isChoosing, setChoosing] = useState(false);
-  // What was wished stands until the server's word is there, and that until the page was asked for again.
+  // The requested value is shown until the server answers, and the answer until the page is reloaded.
   const [wished, setWished] = useState<DeskWork[]>();
   const [answered, setAnswered] = useState(asked);
   const desk = answered.SeasonID === asked.SeasonID && answered.Version > asked.Version ? answered : asked;

@@ -26,7 +26,7 @@ interface SearchResultsProps {
 export function SearchResults({ asked, found, addressOf }: SearchResultsProps) {
   const t = useGalleryText();
   const query = found.ShownFor ?? asked.query;
-  // The kind of the best hit stands first; works last among equals where nothing was typed.
+  // The kind of the best hit comes first; works last among equals where nothing was typed.
   const kinds = [...new Set(found.Hits.map(({ Kind }) => Kind))];
   const pages = asked.kind ? Math.ceil(found.Counts[asked.kind] / hitsOnPage) : 1;
   const titles = {

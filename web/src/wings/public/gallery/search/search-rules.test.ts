@@ -18,7 +18,7 @@ test.each([
   expect(marked(text, query)).toBe(parts);
 });
 
-test('what was asked stands in the address, and comes back from it', () => {
+test('what was asked is in the address, and comes back from it', () => {
   const asked = {
     query: 'night bus',
     kind: 'work' as const,

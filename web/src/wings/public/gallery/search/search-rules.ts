@@ -1,7 +1,7 @@
 import type { SearchAsked } from '#contract/wings/public/gallery/gallery-pages.ts';
 import { hitKindNames } from './hit-kinds.ts';
 
-/** What was asked, as it stands in the address behind `?`. */
+/** What was asked, as it appears in the address behind `?`. */
 export function inAddress({ query, kind, seasonIds, winnerLevelIds, mediaTypeIds, roles, asTyped, at }: SearchAsked): string {
   const pairs: [string, string | number][] = [
     ...(query ? [['q', query] as [string, string]] : []),

@@ -3,7 +3,7 @@ import { CallProblem } from '#contract/kernel/call/client.ts';
 
 type Values = Record<string, string>;
 
-/** Sends a form once at a time. What the server says of a field stands beside it, everything else above the button. */
+/** Sends a form once at a time. What the server says of a field is beside it, everything else above the button. */
 export function useFormSend(send: (values: Values) => Promise<void>) {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Values>({});

@@ -27,7 +27,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
   const t = useAwardText();
   const [mode, setMode] = useState<Mode>('light');
   useEffect(() => {
-    // The name stands there in the sans until its face comes.
+    // The name is shown in the sans until its typeface loads.
     displayFaceOf(brand.display)
       .load?.()
       .catch(() => undefined);
