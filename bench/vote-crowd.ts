@@ -1,4 +1,4 @@
-/** A crowd on the vote at once: no answer may be a fault, and how long the slowest hundredth waits. SECONDS=300 for five minutes. */
+/** A crowd votes at the same time: no answer may be a fault. Measures how long the slowest hundredth waits. SECONDS=300 for five minutes. */
 import { sized } from './kit/tiny.ts';
 import { startDurable } from './kit/vote-database.ts';
 import { startServer } from './kit/vote-server.ts';

@@ -8,10 +8,10 @@ const root = import.meta.dirname;
 const pageOf = (portal: string): string => resolve(root, `src/portals/${portal}/index.html`);
 const portals = readdirSync(resolve(root, 'src/portals')).filter((portal) => existsSync(pageOf(portal)));
 
-/** The faces every page shows at once; the others wait until a page uses them. */
+/** The faces every page shows immediately; the others wait until a page uses them. */
 const preloadedFonts = ['instrument-sans-latin-wght-normal', 'brygada-1918-latin-wght-italic'];
 
-/** Faces that only the first page of a portal shows at once: with another face its first lines would break elsewhere, and move the page. */
+/** Faces that only the first page of a portal shows immediately: with another face its first lines would break elsewhere, and move the page. */
 const ownFonts = (path: string): string[] => (path.includes('/entries/') ? ['brygada-1918-latin-wght-normal'] : []);
 
 /** The gallery comes drawn: its scripts wait for what one sees. */

@@ -14,7 +14,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
   const theirs = await elsewhere();
   const mayStart = theirs.getByRole('link', { name: /^Start judging: Halyard/ });
 
-  await test.step('finds them among those who wait, and approves them at once', async () => {
+  await test.step('finds them among those who wait, and approves them immediately', async () => {
     await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin/installation' });
     await page.getByRole('link', { name: /^View: \d+ judges? waiting for approval at Halyard judging/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Judges' })).toBeVisible();

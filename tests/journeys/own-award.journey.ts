@@ -194,7 +194,7 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await expect(page.getByText(`${own.hostname} is verified, and requests for it arrive`, { exact: false })).toBeVisible();
   });
 
-  await test.step('two who change it at once', async () => {
+  await test.step('two who change it at the same time', async () => {
     const other = await page.context().newPage();
     for (const one of [page, other]) await one.goto(`${laurel.url}/admin/settings`);
     await expect(other.getByLabel('One line')).toHaveValue('Craft and making');

@@ -53,7 +53,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
 
   await button(row('Products'), 'Copy Products').click();
   await expect(row('Products').getByRole('status')).toHaveText(/Copied: 7 products, 5 personalizations/);
-  await test.step('and the rest at once, after a look at what comes', async () => {
+  await test.step('and the rest in one go, after a preview', async () => {
     await button(page, 'Copy everything').click();
     const everything = page.getByRole('dialog', { name: `Copy everything from season ${number - 1}?` });
     await expect(everything.getByRole('listitem').filter({ hasText: 'Recommended categories' })).toContainText(/\d+ recommendations/);

@@ -5,7 +5,7 @@ import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
 
-/** Answers to these calls wait until they are let through; what is asked reaches the server at once. */
+/** Answers to these calls wait until they are released; requests reach the server immediately. */
 async function heldBack(page: Page, path: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ async function choose(page: Page, email: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('a colleague with a role for one award sees only that; a new role holds at once, and the owner signs them out', async ({
+test('a colleague with a role for one award sees only that; a new role applies immediately, and the owner signs them out', async ({
   page,
   elsewhere,
 }) => {

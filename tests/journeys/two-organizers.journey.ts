@@ -24,7 +24,7 @@ const openRules = async (page: Page, id: number): Promise<void> => {
   }).toPass();
 };
 
-test('two organizers change the rules of an award at once: what one of them changed is kept, what both changed is chosen', async ({
+test('two organizers change the rules of an award at the same time: what one of them changed is kept, what both changed is chosen', async ({
   page,
   elsewhere,
 }) => {

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { axe, expect, test } from './kit/journey.ts';
 import { enter } from './kit/people.ts';
 
-/** The two projects run at once: each has an entrant of its own. */
+/** The two projects run at the same time: each has an entrant of its own. */
 async function openAccount(page: Page, { project }: TestInfo, base = ''): Promise<void> {
   const [slug, email, propertyId] =
     project.name === 'phone' ? (['freshet', 'entrant19@example.org', 19] as const) : (['halyard', 'entrant@example.org', 1] as const);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'an entrant is told at once that a type is refused, and by the server when a name pretends',
+  'an entrant is told immediately that a type is refused, and by the server when a name pretends',
   { tag: '@phone' },
   async ({ page }, info) => {
     await openAccount(page, info);

@@ -55,7 +55,7 @@ test(
       await page.getByRole('button', { name: `Vote for ${chosen}` }).tap();
     }
     await expect(page.getByRole('button', { name: `Look at ${chosen}` })).toHaveCount(0);
-    // Who has keys can type at once; a phone's own keyboard would cover the question.
+    // With a keyboard people can type immediately; a phone's own keyboard would cover the question.
     const ready = page
       .getByRole('dialog')
       .locator(isDesk ? 'input[name="Name"]' : 'button')
@@ -78,7 +78,7 @@ test(
     await expect(works.filter({ hasText: 'Your vote' })).toHaveCount(1);
     expect(await votesOf(email)).toHaveLength(1);
 
-    // Another choice replaces it at once.
+    // Another choice replaces it immediately.
     if (isDesk) {
       await page.getByRole('listbox').getByRole('option', { selected: true }).focus();
       await page.keyboard.press('Home');

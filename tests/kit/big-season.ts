@@ -134,7 +134,7 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
   return { seasonId, judgingPropertyId, propertyId: size.propertyId };
 }
 
-/** What autovacuum does after a while, at once: for the tables that have rows. The database's own thousand rows about itself took most of the time. */
+/** What autovacuum does after a while, immediately: for the tables that have rows. The database's own thousand rows about itself took most of the time. */
 async function analyzeFilled(pool: Pool): Promise<void> {
   const { rows } = await sql<{ tables: string }>`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables

@@ -24,7 +24,7 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     .where('id', '=', seasonId)
     .execute();
   const categoryId = await category(`${word} category`);
-  // Said to be one of them: the types of all tables at once took the compiler most of a minute.
+  // Typed as one of them: the union of all tables took the compiler most of a minute.
   const one = async (table: keyof DB, values: object): Promise<number> =>
     (
       await pool

@@ -31,7 +31,7 @@ const kept: Record<string, Buffer> = {
   'Pieces/1/poster.txt': Buffer.from('A poster.'),
   'Pieces/1/plan é & ü.txt': Buffer.from('A plan with a difficult name.'),
   'TaxDocuments/1/letter.txt': Buffer.from('What only few may read.'),
-  // Longer than what is written at once: such an object has an ETag of another kind.
+  // Longer than one part: such an object has an ETag of another kind.
   'Pieces/1/film.avi': Buffer.alloc(19 * 1024 * 1024, 'film'),
 };
 const keys = Object.keys(kept);

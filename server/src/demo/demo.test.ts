@@ -45,7 +45,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  test('has everything open at once on Halyard, and the winners of two seasons', async () => {
+  test('has everything open at the same time on Halyard, and the winners of two seasons', async () => {
     const halyard = (await onDoor()).Properties.find(({ Slug }) => Slug === 'halyard');
     expect(halyard?.Phases.map(({ Name }) => Name)).toEqual(['entries-early', 'round-one', 'round-two', 'voting']);
     expect(halyard?.PublishedSeasons).toEqual([29, 28]);

@@ -28,7 +28,7 @@ const usualYear = (day: number): Plan => ({
   winners: 355 - day,
 });
 
-/** Everything is open at once, so that every demonstration account has something to do. */
+/** Everything is open at the same time, so that every demonstration account has something to do. */
 const allOpen: Plan = {
   start: -137,
   earlyEnd: 28,

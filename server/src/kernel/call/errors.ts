@@ -78,7 +78,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify(refusalBody(refusal));
   const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
-  // Cut off at once, a sender who is still sending would lose the answer.
+  // Cut off immediately, a sender who is still sending would lose the answer.
   const cutOff = setTimeout(() => socket.destroy(), 1000).unref();
   socket.once('close', () => clearTimeout(cutOff));
 }

@@ -53,7 +53,7 @@ export interface World {
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;
-  /** Known to be gone: requests are refused at once instead of each waiting for its own failure. */
+  /** Known to be gone: requests are refused immediately instead of each waiting for its own failure. */
   isDatabaseAway: () => boolean;
   draining: Draining;
   poolUsage: () => { total: number; idle: number; waiting: number };

@@ -30,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 interface Database {
   pool: Pool;
   usage: () => { total: number; idle: number; waiting: number };
-  /** Ends every connection at once, and with it whatever waits for an answer on one. */
+  /** Ends every connection immediately, and with it whatever waits for an answer on one. */
   drop: () => void;
   close: () => Promise<void>;
 }

@@ -175,7 +175,7 @@ async function waitUntilReady(url: string): Promise<void> {
   throw new Error('The embedded database did not start within a minute. See postgres.log in its folder', { cause: last });
 }
 
-/** A Laurel that was killed lets go of its connections at once; one that runs keeps some, and would stop the database under this one. */
+/** A Laurel that was killed lets go of its connections immediately; one that runs keeps some, and would stop the database under this one. */
 async function refuseCompany(url: string, dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/laurel$/, 'postgres') });
   await client.connect();

@@ -231,7 +231,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([2]);
   });
 
-  test('outside of one what rides along is done at once', async () => {
+  test('outside of one, whatever rides along is done immediately', async () => {
     await note(pool as never, 1);
     expect(await ids()).toEqual([1]);
   });

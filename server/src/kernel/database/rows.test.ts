@@ -24,7 +24,7 @@ test('no rows are an empty list', async () => {
   expect(JSON.parse(nothing)).toEqual({ Success: true, Message: null, Data: [], Errors: [] });
 });
 
-test('what fails at once is an error; what fails later leaves half an answer that no one can take for a whole one', async () => {
+test('what fails immediately is an error; what fails later leaves half an answer that no one can take for a whole one', async () => {
   const failing = (after: number) =>
     new Rows(
       (async function* () {

@@ -31,7 +31,7 @@ const [waitMs, lookMs] = [1000, 20];
 const signedText = (key: string, { upload, part, bytes, at, until }: Omit<PartAddress, 'signature'>) =>
   `${key} ${upload} ${part} ${bytes} ${at} ${until}`;
 
-/** What was written before the machine last started may never have reached the disk. Where no one can tell, it is brought there at once. */
+/** What was written before the machine last started may never have reached the disk. Where no one can tell, it is brought there immediately. */
 const boot = (() => {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -271,7 +271,7 @@ async function copyInto(target: FileHandle, path: string, at: number): Promise<v
   }
 }
 
-/** Appears at once and whole. */
+/** Appears atomically and whole. */
 async function putFile(path: string, text: string): Promise<void> {
   const arriving = `${path}.${randomBytes(6).toString('hex')}${partialEnding}`;
   await writeFile(arriving, text);

@@ -123,7 +123,7 @@ export class LocalStore implements FileStore {
     }
   }
 
-  /** A hard link appears at once and never over another file, which a rename would replace. */
+  /** A hard link appears atomically and never over another file, which a rename would replace. */
   async #keep(partial: string, path: string): Promise<void> {
     try {
       await link(partial, path);

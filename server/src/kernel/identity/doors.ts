@@ -17,7 +17,7 @@ interface Place {
 /**
  * Listens with several sockets on one port, where the system can (SO_REUSEPORT). Node accepts one connection of each in a turn of its event loop:
  * with a single one, a crowd of newcomers waits for tens of seconds while those who are in already keep every turn busy.
- * Returns how to stop: no newcomers at once, and all connections ended.
+ * Returns how to stop: no new connections, and all existing ones ended.
  */
 export async function listenAtDoors(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ const mostKept = 20_000;
 
 /**
  * Who is behind a token, by its hash, as this process last read it. Kept until word comes that something it was read from changed, and believed
- * only while such words are known to come (`isHearing`). Who no one is, is not kept: a token that becomes good is good at once.
+ * only while such words are known to come (`isHearing`). Negative lookups aren't kept, so a new token works immediately.
  */
 export class KnownSessions {
   readonly #isHearing: () => boolean;

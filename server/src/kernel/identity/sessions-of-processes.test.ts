@@ -14,7 +14,7 @@ let other: Laurel;
 beforeAll(async () => {
   server = await openTestServer();
   [one, other] = await Promise.all([openServerProcess(server, {}), openServerProcess(server, {})]);
-  // Not at once: anyone who starts first prepares the database.
+  // Not immediately: anyone who starts first prepares the database.
   await one.start();
   await other.start();
 }, 120_000);

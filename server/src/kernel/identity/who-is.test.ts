@@ -43,7 +43,7 @@ async function who(app: FastifyInstance, token: string): Promise<Record<string, 
   return answer.statusCode === 200 ? answer.json<{ Data: Record<string, unknown> }>().Data : answer.statusCode;
 }
 
-/** Both processes know someone; then something changes. Who changed it knows at once, all others when word comes, without which they would never. */
+/** Both processes know someone; then something changes. The process that changed it knows immediately, the others once they are notified. */
 async function expectChange(token: string, before: unknown, change: () => Promise<unknown>, after: unknown): Promise<void> {
   for (const app of [here, there]) expect(await who(app, token)).toEqual(before);
   await change();

@@ -10,7 +10,7 @@ export async function holdJob(db: Pool, id: string): Promise<void> {
     where id = ${id}::uuid and state = 'active'`.execute(db);
 }
 
-/** To be begun anew, as if no one had begun it: the next process takes it at once, and no attempt is used up. */
+/** Restarted as if it had never begun: the next process takes it immediately, and no attempt is used up. */
 export async function giveJobBack(db: Pool, id: string): Promise<void> {
   await sql`with given as (
       update jobs.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null, output = null
@@ -19,7 +19,7 @@ export async function giveJobBack(db: Pool, id: string): Promise<void> {
 }
 
 /**
- * Jobs of processes of this machine that ended without a word. They are taken up again at once; those that have no attempt left fail for good,
+ * Jobs of processes of this machine that ended without notice. They are restarted immediately; those that have no attempt left fail for good,
  * because a job that brings down its process must not do so for ever. Those of other machines are found by their heartbeat.
  */
 export async function takeUpLeftJobs(db: Pool, fail: (name: string, id: string) => Promise<unknown>): Promise<void> {

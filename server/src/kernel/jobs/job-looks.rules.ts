@@ -1,4 +1,4 @@
-/** With what is heard at once there is nothing to find by looking but what no one tells: a job that another process let go. */
+/** With notifications, looking finds only what no one announces: a job that another process let go. */
 export const longestPauseMs = 30_000;
 
 interface Known {

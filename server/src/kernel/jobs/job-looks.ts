@@ -28,7 +28,7 @@ interface Looking {
 }
 
 /**
- * Finds out which workers have something to do, with one question for all queues: what is put for now is heard at once (`heard`), what waits
+ * Finds out which workers have something to do, with one question for all queues: what is put for now is heard immediately (`heard`), what waits
  * for its time is known from the last look, and a look now and then finds what was never announced. Without notifications it looks each second.
  */
 export class JobLooks {

@@ -144,7 +144,7 @@ test('a scheduled job whose connection was cut is tried again, and no one is tol
   expect(await jobsIn('dead')).toHaveLength(before);
 });
 
-test('a job that another process puts is taken at once', async () => {
+test('a job that another process puts is taken immediately', async () => {
   const done: number[] = [];
   await using jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
   await using other = await anotherProcess();

@@ -140,7 +140,7 @@ export class Jobs {
         await this.boss.fail(name, job, error as Error);
         this.#looks?.soon();
       } finally {
-        // Looks for the next one at once instead of after the pause: a full queue is worked off without gaps.
+        // Looks for the next one immediately instead of after the pause: a full queue is worked off without gaps.
         this.boss.notifyWorker(worker);
       }
     });

@@ -122,7 +122,7 @@ describe('with a mail server', () => {
     expect(peer.received.filter(({ to }) => to.includes('ada@example.org'))).toHaveLength(1);
   });
 
-  test('two who take the same mail in hand at once send it once', async () => {
+  test('two who take the same mail in hand at the same time send it once', async () => {
     const id = await server.pool
       .transaction()
       .execute((db) =>
@@ -191,7 +191,7 @@ describe('with a mail server', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('a mailbox that does not exist fails the mail at once, without nine attempts', async () => {
+  test('a mailbox that does not exist fails the mail immediately, without nine attempts', async () => {
     peer.refusal = () => 550;
     const id = await queue(server, 'nobody@example.org');
     await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('failed'), { timeout: 10_000 });

@@ -96,7 +96,7 @@ const caughtUp = async (one: ReturnType<typeof browser>) =>
     { timeout: 15_000, interval: 50 },
   );
 
-test('someone who changed something sees the change at once, on every server, however far the replica lags; it is used again when it has caught up', async () => {
+test('someone who changed something sees the change immediately, on every server, however far the replica lags; it is used again when it has caught up', async () => {
   const person = await kit.entrant();
   const writer = browser(person);
   const other = browser({ ...person, token: await kit.signIn(person.id) });

@@ -23,7 +23,7 @@ test('quiet lines are written together after a moment', async () => {
   expect(messagesIn(writes[0])).toEqual(['one', 'two', 'three']);
 });
 
-test.each(['warn', 'error', 'fatal'] as const)('a line of level %s is written at once, behind those before it', (level) => {
+test.each(['warn', 'error', 'fatal'] as const)('a line of level %s is written immediately, behind those before it', (level) => {
   const writes: string[] = [];
   const { log } = logInto(writes);
   log.info('before');

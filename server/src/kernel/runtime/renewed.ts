@@ -25,7 +25,7 @@ export abstract class Renewed {
   protected abstract read(): Promise<void>;
 
   /**
-   * Throws when it cannot: a process that does not know this must not serve. One reading follows the other: of two at once the older
+   * Throws when it cannot: a process that does not know this must not serve. One reading follows the other: of two at the same time the older
    * could end last, and would stay.
    */
   load(): Promise<void> {

@@ -8,7 +8,7 @@ const patienceMs = 30_000;
 
 type Step = () => Promise<unknown> | undefined;
 
-/** Ends a process in order: what was opened last is closed first. A second Ctrl-C ends it at once. */
+/** Ends a process in order: what was opened last is closed first. A second Ctrl-C ends it immediately. */
 export class Stopping {
   readonly #steps: Step[] = [];
   readonly #log: Logger;

@@ -82,7 +82,7 @@ describe('a call that finds the session gone', () => {
     await expect(saving).rejects.toMatchObject({ status: 401 });
   });
 
-  test('fails at once when no one was signed in or the caller said so', async () => {
+  test('fails immediately when no one was signed in or the caller said so', async () => {
     const { session, prompt, send } = server();
     session.signIn('dead', person);
     await expect(send(save, { body: { Title: 'x' } }, { whenExpired: 'throw' })).rejects.toBeInstanceOf(CallProblem);

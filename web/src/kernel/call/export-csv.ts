@@ -46,6 +46,6 @@ export function saveText(fileName: string, text: string | Blob, type = 'text/csv
   link.href = url;
   link.download = fileName;
   link.click();
-  // Not at once: some browsers begin to read only after the click has passed.
+  // Not immediately: some browsers begin to read only after the click has passed.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -84,7 +84,7 @@ function openRouter(routeTree: AnyRoute, portal: Portal) {
     defaultPreload: 'intent',
   });
   const { documentElement } = document;
-  // The address changes at once, the page when its part is here: until then this is shown by the pointer and announced to screen readers.
+  // The address changes immediately, the page when its part is here: until then this is shown by the pointer and announced to screen readers.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) documentElement.dataset.leaving = '';
   });

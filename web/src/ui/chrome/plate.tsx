@@ -12,7 +12,7 @@ interface PlateProps {
   /** Per cent from the left and the top. */
   focalPoint?: { x: number; y: number };
   size?: 'usual' | 'small';
-  /** Pictures in the first view load at once. */
+  /** Images in the first view load immediately. */
   eager?: boolean;
 }
 

@@ -7,7 +7,7 @@ const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
 
 /**
- * Gives the focus back when a dialog closes, also one that is taken off the page at once: to what it was opened from, or to the button of the
+ * Gives the focus back when a dialog closes, also one that is taken off the page immediately: to what it was opened from, or to the button of the
  * menu it was chosen in. What a save removed hands it on to the element nearest to its place, never to the page as a whole.
  */
 export function useReturnedFocus(isOpen: boolean): void {

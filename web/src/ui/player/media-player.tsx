@@ -102,7 +102,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
     c: () => captions.length > 0 && turnCaptions(),
     ArrowRight: () => media.seek(stepPosition(media.position, media.duration, 1)),
     ArrowLeft: () => media.seek(stepPosition(media.position, media.duration, -1)),
-    // The element knows at once what the state learns a moment later: two quick presses are two steps.
+    // The element knows immediately what the state learns a moment later: two quick presses are two steps.
     ArrowUp: () => media.setVolume(stepVolume(element.current?.volume ?? media.volume, 1)),
     ArrowDown: () => media.setVolume(stepVolume(element.current?.volume ?? media.volume, -1)),
   };

@@ -19,7 +19,7 @@ const doubleTap = { ms: 320, pixels: 32 };
 
 interface Zoom {
   view: View;
-  /** While fingers or the mouse move it, it follows at once. */
+  /** While fingers or the mouse move it, it follows immediately. */
   isMoving: boolean;
   canGrow: boolean;
   canShrink: boolean;

@@ -5,7 +5,7 @@ import { GivenPassword } from './password.ts';
 
 /** Typed to delete an account, so that no one does it by accident. */
 export const deletionWord = 'DELETE';
-/** How long signing in takes a deletion back. Guests cannot sign in again, so theirs begins at once. */
+/** How long signing in cancels a deletion. Guests cannot sign in again, so theirs begins immediately. */
 export const deletionGraceDays = 14;
 
 export const deletion = {

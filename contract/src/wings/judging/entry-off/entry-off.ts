@@ -35,7 +35,7 @@ export const EntryOff = entity('EntryOff', {
   TakenOff: z.object({ By: z.string(), Reason: z.string() }).nullable(),
   Reports: z.int(),
   Status: z.enum(entryOffStatuses),
-  /** Reports that may lie with the judge's place or device do not take an entry out of judging at once. */
+  /** Reports that may lie with the judge's place or device do not take an entry out of judging immediately. */
   IsOff: z.boolean(),
   /** On the executives' ballots: judges' reports alone do not take it off them. */
   IsShortlisted: z.boolean(),

@@ -3,7 +3,7 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Page, PageRequest, Text } from '#contract/kernel/call/wire.ts';
 
 /**
- * Why a work may concern a judge. Certain at once: `own` (account or email), `credited` (name and organisation in the credits), `declared`.
+ * Why a work may concern a judge. Certain immediately: `own` (account or email), `credited` (name and organisation in the credits), `declared`.
  * The others are suspicions: the employer's mail domain, the organisation as entrant, client, credited organisation or brand, a namesake in
  * the credits, a work of the same submission as a declared one.
  */

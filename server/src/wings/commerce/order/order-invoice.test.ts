@@ -52,7 +52,7 @@ describe('an award that is paid by invoice', () => {
     await expect(server.as(administrator)(payOrder.processCreditCardForOrderDash, { body })).rejects.toMatchObject(refused);
   });
 
-  test('takes the order at once, and its entries are paid when an administrator records the payment', async () => {
+  test('takes the order immediately, and its entries are paid when an administrator records the payment', async () => {
     const person = await server.people.entrant(6);
     const email = `invoice.${person.id}@example.org`;
     const { id, placed } = await orderChair(person, email);

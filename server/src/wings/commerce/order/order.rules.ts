@@ -18,7 +18,7 @@ export const unpaid = 1;
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
 
 /**
- * R358: where a payment may go from where it is; ours to decide, as the specification shows none. A bank may answer at once or later, a promise
+ * R358: where a payment may go from where it is; ours to decide, as the specification shows none. A bank may answer immediately or later, a promise
  * may be taken or fall through, and after a refusal one may try again. What is paid stays paid: giving money back is an act of its own.
  */
 export const paymentTransitions: Readonly<Record<number, readonly number[]>> = {

@@ -16,7 +16,7 @@ type Bulk = Given<typeof pieceBulk.bulkProcessPieces>;
 
 export const pieceBulkHandlers = implement(pieceBulk, { bulkProcessPieces: (given) => processPieces(given) });
 
-/** Pieces in the order of their numbers, so that two of these at once do not wait for each other for ever. */
+/** Pieces in the order of their numbers, so that two of these at the same time do not deadlock. */
 async function processPieces(given: Bulk): Promise<Reply<typeof pieceBulk.bulkProcessPieces>> {
   const { body, db, now, record } = given;
   const answers = [];

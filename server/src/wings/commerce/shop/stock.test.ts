@@ -79,7 +79,7 @@ describe('what is sold is gone from the shelf', () => {
     expect([await shop.stockOf(one), await shop.stockOf(other)]).toEqual([0, 0]);
   });
 
-  test('a cart sent five times at once is one order, and takes what it holds once', async () => {
+  test('a cart sent five times at the same time is one order, and takes what it holds once', async () => {
     const statue = await shop.product('Small statue', { stock: 10 });
     const cart = shop.cartOf([{ ProductSeasonID: statue, Quantity: 3 }]);
     const placed = await Promise.all(Array.from({ length: 5 }, () => shop.buy(buyer, cart)));

@@ -18,7 +18,7 @@ export function isDue({ addedAt, provedAt, checkedAt }: Proof, now: Date): boole
   return now.getTime() - checkedAt.getTime() >= (isFresh ? 5 * minuteMs : 6 * hourMs);
 }
 
-/** A proof that is gone ends at once, because links then lead to PUBLIC_URL, where they work; silence is borne for some days. */
+/** A proof that is gone ends immediately, because links then lead to PUBLIC_URL, where they work; missing answers are tolerated for some days. */
 export function afterLook(before: Proof, look: { provedBy: 'dns' | 'file' | null; isAway?: boolean }, now: Date) {
   if (look.provedBy) return { provedAt: before.provedAt ?? now, provedBy: look.provedBy, lostAt: null, awaySince: null, checkedAt: now };
   const awaySince = look.isAway ? (before.awaySince ?? now) : null;

@@ -163,7 +163,7 @@ describe('a mistake', () => {
     expect((await noted(OrderID)).map(({ action }) => action)).toEqual(['parcel.packed', 'parcel.sent', 'parcel.undone', 'parcel.undone']);
   });
 
-  test('of two people at once is refused to the second', async () => {
+  test('of two people at the same time is refused to the second', async () => {
     const { OrderID } = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }] });
     const { ParcelIDs } = await pack([OrderID]);
     const type = (TrackingNumber: string) =>

@@ -151,7 +151,7 @@ describe('two accounts of one person', () => {
     expect(await of(old.id)).toMatchObject({ MergedInto: { UserID: kept.id }, IsActive: false });
   });
 
-  test('are merged once: sent twice, or by two at once, no one is mailed again', async () => {
+  test('are merged once: sent twice, or by two at the same time, no one is mailed again', async () => {
     await enter(old);
     const answers = await Promise.all([merge({ Works: 1, Orders: 0 }), merge({ Works: 1, Orders: 0 })]);
     expect(answers[1]).toEqual(answers[0]);

@@ -71,7 +71,7 @@ export const entrantMergeHandlers = implement(entrantMerge, {
     await store.lockPair(db, { fromId: body.FromUserID, intoId: body.IntoUserID });
     const { pair, from, into, merged, bar, moves } = await lookAt(db, body);
     if (bar) return refuse('Locked', { message: rules.barWords(bar) });
-    // Sent twice, or by two at once: the first one's answer, and no one is mailed again.
+    // Sent twice, or by two at the same time: the first one's answer, and no one is mailed again.
     if (merged && rules.isEmptyMove(moves))
       return { UserID: into.id, Moved: merged.moved as unknown as EntrantMoves, MergedDate: merged.mergedAt };
     if (!merged && !rules.isAsExpected(moves, body.Expected))

@@ -73,7 +73,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     if (body.FilterID && !known) return refuse('NotFound');
     const namesake = await store.findFilterByName(db, PropertyID, Name);
     if (namesake && namesake.id !== known?.id) {
-      // Sent twice, or by two people at once: the same set under the same name is kept once.
+      // Sent twice, or by two people at the same time: the same set under the same name is kept once.
       if (!known && namesake.seasonId === seasonId && isDeepStrictEqual(filtersOf(namesake), Filters)) return asSaved(namesake, null);
       throw invalid('Name', `A filter named ${namesake.name} already exists. Choose another name.`);
     }
@@ -95,7 +95,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     const rows = await store.listFilters(db, params.propertyId, query.seasonId);
     const { seasonId } = query;
     const saved = [];
-    // One after the other: a property with many sets must not take all connections at once.
+    // One after the other: a property with many sets must not take all connections at the same time.
     for (const row of rows) saved.push(asSaved(row, seasonId ? await countEntries(db, params.propertyId, seasonId, filtersOf(row)) : null));
     return saved;
   },

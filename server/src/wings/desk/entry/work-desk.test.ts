@@ -125,7 +125,7 @@ describe('an entry taken off by hand', () => {
     });
   });
 
-  test('by two organizers at once is taken off once, and a stale page is refused', async () => {
+  test('by two organizers at the same time is taken off once, and a stale page is refused', async () => {
     const { entryId } = await add(home);
     const { Version } = await detail(entryId);
     await takeOff(entryId, { Version });

@@ -260,7 +260,7 @@ describe('categories', () => {
   });
 });
 
-test('two who import the same file at once bring it in once', async () => {
+test('two who import the same file at the same time bring it in once', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => judge(`twin${at}`));
   const [one, other] = [await as().upload('judges', rows), await as().upload('judges', rows)];
   const [first, second, repeated] = await Promise.all([as().apply(one), as().apply(other), as().apply(one)]);

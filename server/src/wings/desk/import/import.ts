@@ -107,7 +107,7 @@ const noteApplied = (
 type DirectKind = 'credits' | 'clusterAssignments' | 'twitterNames';
 type Direct = Given<typeof imports.importCredits> | Given<typeof imports.importClusterAssignments>;
 
-/** A file that is imported at once, by the headings of its columns: an import for each season that its lines are about. */
+/** A file that is imported immediately, by the headings of its columns: an import for each season that its lines are about. */
 async function importAtOnce(given: Direct, kind: DirectKind, propertyId: number | undefined, table: Table): Promise<DirectOutcome> {
   const { db, now, actor, record, body } = given;
   const mapping = proposedMapping(kind, table.header);

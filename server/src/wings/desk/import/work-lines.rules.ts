@@ -12,7 +12,7 @@ export interface KnownWorks {
   byEntry: ReadonlyMap<number, KnownWork>;
 }
 
-/** The numbers that lines name, to look them up at once. */
+/** The numbers that lines name, to look them up together. */
 export const namedWorks = (lines: readonly Line[]): { pieceIds: number[]; entryIds: number[] } => {
   const named = (key: string) => [...new Set(lines.flatMap(({ values }) => numberOf(values[key] ?? '') ?? []))];
   return { pieceIds: named('PieceID'), entryIds: named('EntryID') };

@@ -81,7 +81,7 @@ export async function addWorks(
     place,
     entries.map(({ workKey, categoryId, price }) => {
       const entrantId = ownerOf.get(workKey) as number;
-      // An order of nothing is paid at once, and so are its entries.
+      // An order of nothing is paid immediately, and so are its entries.
       const state = entriesAs === 'submitted' && (totals.get(entrantId) ?? 0) > 0 ? 'ordered' : entriesAs === 'draft' ? 'draft' : 'paid';
       return { pieceId: pieceIds.get(workKey) as number, categoryId, price: entriesAs === 'draft' ? null : price, entrantId, state };
     }),

@@ -37,7 +37,7 @@ export const listVersions = (db: ReadDb, propertyId: number, { template, variant
     .limit(50)
     .execute();
 
-/** Whether it was the next version: two who save at once make two versions, and the second learns of the first. */
+/** Whether it was the next version: two who save at the same time make two versions, and the second learns of the first. */
 export async function addVersion(
   db: WriteDb,
   propertyId: number,

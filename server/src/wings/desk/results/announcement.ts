@@ -52,7 +52,7 @@ const momentsOf = (row: store.PlanRow): Readonly<Record<Circle, { at: Date | nul
   Everybody: { at: row.everybodyAt, doneAt: row.everybodyDoneAt },
 });
 
-/** Sets all moments of a level at once, or takes away those that have not passed. */
+/** Sets all moments of a level at once, or removes those that have not passed. */
 export async function planLevel(given: Given<typeof results.planAnnouncement>): Promise<LevelResult> {
   const { body, db, now, actor, record, enqueue, refuse } = given;
   const { PropertyID: propertyId, SeasonID: seasonId, WinnerLevelID } = body;

@@ -34,7 +34,7 @@ describe('a plan', () => {
   const plan = (Entrants: Date | null, Press: Date | null, Everybody: Date | null, was: Partial<typeof known> = {}) =>
     planProblem({ Entrants, Press, Everybody }, { ...known, ...was } as never, now);
 
-  test('tells entrants first, the press next, everyone last; two may hear at once, and no one has to hear alone', () => {
+  test('tells entrants first, the press next, everyone last; two may learn at the same time, and no one has to be first', () => {
     expect(plan(day(1), day(2), day(3))).toBeUndefined();
     expect(plan(day(1), day(1), day(1))).toBeUndefined();
     expect(plan(null, null, day(1))).toBeUndefined();

@@ -215,7 +215,7 @@ describe('categories', () => {
     expect(await namesIn(next)).toEqual(['Films and series', 'SITES']);
   });
 
-  test('two organisers at once bring them once', async () => {
+  test('two organisers at the same time bring them once', async () => {
     const made = await Promise.all([clone('Categories'), clone('Categories')]);
     expect(made.map(({ Made }) => Made).sort()).toEqual([0, 2]);
     expect(await namesIn(next)).toEqual(['Films', 'Sites']);

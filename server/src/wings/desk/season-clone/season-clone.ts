@@ -70,7 +70,7 @@ const cloneStandingOf = (Operation: CloneOperation, { prior, present, parts }: C
 
 async function clone({ body, db, now, record, refuse }: Given<typeof seasonClone.cloneCategories>, operation: CloneOperation) {
   const found = (await findSeason(db, body.SeasonID)) ?? refuse('NotFound');
-  // Two at once would both find it missing: the second waits, and then finds it here.
+  // Two at the same time would both find it missing: the second waits, and then finds it here.
   const seasons = await lockSeasons(db, found.propertyId);
   const season = seasons.find(({ id }) => id === found.id) ?? refuse('NotFound');
   const prior = seasons.find(({ number }) => number < season.number) ?? refuse('NoPriorSeason');

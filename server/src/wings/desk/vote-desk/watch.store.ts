@@ -17,7 +17,7 @@ export const listWatched = (db: ReadDb, propertyIds: readonly number[], now: Dat
 export const findLastVote = async (db: ReadDb): Promise<number> =>
   (await db.selectFrom('vote').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
 
-/** Holds the season until the transaction ends, so that two never look through it at once. */
+/** Holds the season until the transaction ends, so that two never look through it at the same time. */
 export async function lockWatch(db: WriteDb, seasonId: number, now: Date) {
   await db
     .insertInto('voteWatch')

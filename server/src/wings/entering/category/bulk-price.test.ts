@@ -83,7 +83,7 @@ test('the change does what the preview showed, once, with the line above', async
   expect(note).toMatchObject({ before: { [String(ids[0])]: 30_000 }, after: { tier: 'late', [String(ids[0])]: 33_000 } });
 });
 
-test('of two who changed prices at once, the second is shown what they are now', async () => {
+test('of two who changed prices at the same time, the second is shown what they are now', async () => {
   const { Lines } = await preview();
   await change({ Change: 'set', By: 99_000 });
   await expect(change({ Expected: Lines.map(({ CategoryID, From, To }) => ({ CategoryID, From, To })) })).rejects.toMatchObject({

@@ -146,7 +146,7 @@ describe('an order', () => {
     await expect(order([two, one, one])).rejects.toMatchObject({ failure: 'Conflict' });
   });
 
-  test('put by two at once is one of the two, whole', async () => {
+  test('put by two at the same time is one of the two, whole', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 12; at += 1) ids.push(await season.category(`Category ${at}`));
     const orders = [ids.toReversed(), [...ids.slice(6), ...ids.slice(0, 6)]];

@@ -96,7 +96,7 @@ describe('an organizer writes the questions of a category', () => {
     expect((await list(id)).CustomFields).toHaveLength(2);
   });
 
-  test('two who edit at once never overwrite each other: the second is shown what the first saved', async () => {
+  test('two who edit at the same time never overwrite each other: the second is shown what the first saved', async () => {
     const id = await newCategory();
     const { CustomFieldID, Version } = await save({ PropertyCategoryDataID: id });
     const edits = ['Which region?', 'What region?'].map((Label) =>
@@ -227,7 +227,7 @@ describe('questions are copied to other categories of the season', () => {
     expect(await copy([CustomFieldID], [far])).toMatchObject({ Copied: 1 });
   });
 
-  test('but not to another season, award or from two categories at once', async () => {
+  test('but not to another season, award or from two categories at the same time', async () => {
     const [from, second] = [await newCategory(), await newCategory()];
     const { CustomFieldID } = await save({ PropertyCategoryDataID: from });
     const elsewhere = await save({ PropertyCategoryDataID: second });

@@ -101,7 +101,7 @@ describe('an organizer writes the criteria of a season', () => {
       await expect(save({ Name: 'Odd', Weight })).rejects.toMatchObject({ errors: [{ Field: 'Weight' }] });
   });
 
-  test('two who edit at once never overwrite each other', async () => {
+  test('two who edit at the same time never overwrite each other', async () => {
     const { CriterionID, Version } = await save({ Name: 'Idea' });
     const edits = [2, 3].map((Weight) => save({ Name: 'Idea', CriterionID, Version, Weight }).catch((problem: unknown) => problem));
     const results = await Promise.all(edits);

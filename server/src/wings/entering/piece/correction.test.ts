@@ -60,7 +60,7 @@ async function uploadFor(title: string, content: Buffer, status = 201): Promise<
 }
 
 describe('correcting a work on behalf of its entrant', () => {
-  test('texts, credits, answers, links and names change at once, with before and after in the log', async () => {
+  test('texts, credits, answers, links and names change together, with before and after in the log', async () => {
     const question = await season.ask(categoryId, 'Region', { kind: 'text' });
     const { PieceID, EntryID, Version } = await entered();
     const saved = await correct({

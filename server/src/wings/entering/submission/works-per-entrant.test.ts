@@ -44,7 +44,7 @@ test('an entrant enters as many works in a category as it takes, and no more', a
   expect((await create(await server.people.entrant(1), 'Theirs', [limited])).Pieces[0]?.Entries).toHaveLength(1);
 });
 
-test('two works at once do not both take the last place', async () => {
+test('two works at the same time do not both take the last place', async () => {
   const ids = [await create(entrant, 'One', [free]), await create(entrant, 'Two', [free])].map(({ Pieces }) => Pieces[0]);
   const answers = await Promise.allSettled(
     ids.map((one) =>

@@ -37,7 +37,7 @@ test('strangers and entrants do not get those lists', async () => {
   await expect(server.as(await server.people.entrant())(deviceType.getDeviceTypeGroups, {})).rejects.toMatchObject({ status: 403 });
 });
 
-test('an owner adds, renames, orders and switches off types, and judges see it at once', async () => {
+test('an owner adds, renames, orders and switches off types, and judges see it immediately', async () => {
   const owner = await server.people.administrator();
   const as = server.as(owner);
   const groups = () => as(deviceType.getDeviceTypesForManager, {});

@@ -35,7 +35,7 @@ export const listGroups = (db: ReadDb): Promise<GroupRow[]> =>
     .orderBy('propertyGroupMember.position')
     .execute();
 
-/** Two administrators who save at once come one after the other, so that the second sees what the first did. */
+/** Two administrators who save at the same time come one after the other, so that the second sees what the first did. */
 export const lockGroups = async (db: WriteDb): Promise<void> => {
   await sql`lock table property_group in share row exclusive mode`.execute(db);
 };

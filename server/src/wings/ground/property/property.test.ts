@@ -216,7 +216,7 @@ describe('groups of properties', () => {
     expect(log[1]).toMatchObject({ actorId: administrator.id, after: swapped.Groups });
   });
 
-  test('of two administrators who save at once one is told to look again', async () => {
+  test('of two administrators who save at the same time one is told to look again', async () => {
     const { Version } = await get();
     const saves = await Promise.allSettled([
       save(Version, [{ Name: 'One', PropertyIDs: [1] }]),

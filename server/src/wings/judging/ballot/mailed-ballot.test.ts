@@ -142,7 +142,7 @@ describe('R079 the mailed ballot', () => {
     ]);
   });
 
-  test('is mailed once, also when it is sent again after a lost answer or twice at once', async () => {
+  test('is mailed once, also when it is sent again after a lost answer or twice at the same time', async () => {
     const ids = idsOf(await show(executive()));
     const mails = () => server.pool.selectFrom('mail').select('id').where('recipient', '=', 'once@example.org').execute();
     await Promise.all([send(ids, 'once@example.org', 'one attempt'), send(ids, 'once@example.org', 'one attempt')]);

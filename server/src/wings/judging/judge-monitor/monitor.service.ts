@@ -25,7 +25,7 @@ interface Monitored {
 /** Each review is held against the others by what it says, not by what weight it was left with: the lines of `signs.rules.ts` are drawn for that. */
 const unweighed = 1;
 
-/** Long enough to open some signs after looking at the list; a changed score makes it worthless at once. */
+/** Long enough to open some signs after looking at the list; a changed score makes it stale immediately. */
 const cachedSeconds = 600;
 
 /** What there is to notice in a season. Anyone who must not know of some categories gets a season without them, down to the fit. */

@@ -79,7 +79,7 @@ const handOver = async (judge: SignedInJudge, entryId: number) => {
 };
 
 describe('a judge reports that a work does not load', () => {
-  test('R348 R356 a broken link takes the entry off at once; what may lie with the device waits for a second report', async () => {
+  test('R348 R356 a broken link takes the entry off immediately; a problem that may be the device’s waits for a second report', async () => {
     const broken = await next(associate());
     await report(associate(), broken.EntryID, 3);
     expect((await entryNo(broken.EntryID)).isOff).toBe(true);

@@ -62,7 +62,7 @@ describe('handing out entries', () => {
     expect((await next(judgeNo(0))).EntryID).toBe((await next(judgeNo(0))).EntryID);
   });
 
-  test('judges who ask at once get different entries', async () => {
+  test('judges who ask at the same time get different entries', async () => {
     const works = await Promise.all(associates().map(next));
     expect(new Set(works.map(({ EntryID }) => EntryID)).size).toBe(works.length);
   });

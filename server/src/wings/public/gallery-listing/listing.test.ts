@@ -141,7 +141,7 @@ test.each(documents)('%s is kept by caches for a while, and sent again only when
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('another announcement changes sitemap and feed at once', async () => {
+test('another announcement changes sitemap and feed immediately', async () => {
   await season.honored({ title: 'Seen' });
   const tags = async () =>
     Promise.all([`/sitemaps/season-${season.seasonId}-1.xml`, '/feeds/winners.atom'].map(async (url) => (await get(url)).headers.etag));

@@ -177,7 +177,7 @@ describe('the index', () => {
     expect(await titlesOf('lost lamp')).toEqual(['Lost Lamp']);
   });
 
-  test('stands up to two works of the same new person announced at once', async () => {
+  test('stands up to two works of the same new person announced at the same time', async () => {
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => honored({ title, credits: [{ firstName: 'Jun', lastName: 'Abe' }] })));
     expect((await find('jun abe', { Kind: 'person' })).Hits).toMatchObject([{ Title: 'Jun Abe', Works: 4 }]);
   });

@@ -168,7 +168,7 @@ describe('a vote is judged by what holds when it is written', () => {
     expect((await cast(category.first, await voting.voter())).statusCode).toBe(200);
   });
 
-  test('what was decided elsewhere holds at once in every process: a window closed, a voter no longer confirmed, a work withdrawn', async () => {
+  test('decisions made elsewhere apply immediately in every process: a window closed, a voter no longer confirmed, a work withdrawn', async () => {
     const other = await openOther();
     const send = async () => {
       addresses += 1;
@@ -201,7 +201,7 @@ describe('a vote is judged by what holds when it is written', () => {
     await other.close();
   });
 
-  test('who confirms the email votes at once', async () => {
+  test('a voter who confirms the email can vote immediately', async () => {
     const late = await voting.voter(null);
     expect((await cast(category.first, late)).json()).toMatchObject({ Failure: 'VoterUnconfirmed' });
     await server.pool.updateTable('voter').set({ confirmedAt: server.clock.now }).where('voterKey', '=', late).execute();

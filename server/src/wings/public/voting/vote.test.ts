@@ -135,14 +135,14 @@ describe('a confirmed voter', () => {
     expect(standing).toMatchObject([{ entryId: second, voteId: kept[1]?.id }]);
   });
 
-  test('who clicks twice, at once or later, has voted once', async () => {
+  test('a voter who clicks twice, quickly or later, has voted once', async () => {
     await Promise.all([cast(), cast(), cast()]);
     await cast();
     const { kept, standing } = await votesOf(voterKey);
     expect([kept.length, standing.length]).toEqual([1, 1]);
   });
 
-  test('has one standing vote in each category, also when two come at once', async () => {
+  test('has one current vote in each category, even when two come at the same time', async () => {
     const other = await season.category(`Sites ${voters}`);
     const inOther = await entry(other);
     await Promise.all([cast({ EntryID: first }), cast({ EntryID: second }), cast({ EntryID: inOther, PropertyCategoryID: other })]);

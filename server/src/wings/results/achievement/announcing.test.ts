@@ -50,7 +50,7 @@ const actions = async () =>
     .filter((action) => action.startsWith('achievement.') && action !== 'achievement.save');
 
 describe('an achievement', () => {
-  test('is announced at once, and taken back', async () => {
+  test('is announced immediately, and withdrawn', async () => {
     const saved = await save('Ada Vale');
     expect(await isSeen(saved)).toBe(false);
     const out = await announce(saved, start);

@@ -145,7 +145,7 @@ describe('achievements', () => {
 describe('a kind of achievement', () => {
   const saveKind = (body: { PropertyID: number; Name: string }) => as(specialAchievement.saveSpecialAchievementType, { body });
 
-  test('sent by several at once is made once, and the others are told so', async () => {
+  test('sent by several at the same time is made once, and the others are told so', async () => {
     for (let round = 0; round < 5; round += 1) {
       const sent = await Promise.allSettled(Array.from({ length: 4 }, () => saveKind({ PropertyID: 1, Name: `Rush ${round}` })));
       const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);

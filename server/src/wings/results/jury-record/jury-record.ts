@@ -65,7 +65,7 @@ export const juryRecordHandlers = implement(juryRecord, {
     await store.lockAward(db, propertyId);
     const before = await store.findKey(db, propertyId);
     if (!before || !isSameFingerprint(fingerprintOf(before.pub), body.Fingerprint)) {
-      // Asked again after an answer that got lost, or by two at once: one new key is enough.
+      // Asked again after an answer that got lost, or by two at the same time: one new key is enough.
       const last = await store.findLastKey(db, propertyId);
       return last && isSameFingerprint(fingerprintOf(last.pub), body.Fingerprint) ? view(db, services, actor, body) : refuse('Conflict');
     }

@@ -257,7 +257,7 @@ describe('an organizer updates rankings of three kinds (R363)', () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  test('of two organizers at once one is told to look again', async () => {
+  test('of two organizers at the same time one is told to look again', async () => {
     await scoreAll();
     const move = (at: number) => updateOrdinary({ Version: 0, Action: 'move', EntryID: entry(at), Place: 1, Reason: 'Mine' });
     const results = await Promise.allSettled([move(2), move(3)]);

@@ -17,7 +17,7 @@ import css from './export.module.css';
 const lookEveryMs = 2000;
 const isUnderWay = ({ State }: ExportFile) => State === 'waiting' || State === 'working';
 
-/** Looks again at once: an export was just begun. */
+/** Looks again immediately: an export was just begun. */
 export function useRefreshedFiles(): () => void {
   const queries = useQueryClient();
   const { verb, path } = exportFile.listExportFiles;

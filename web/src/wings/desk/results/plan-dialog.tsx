@@ -20,7 +20,7 @@ interface PlanProps {
   onClose: () => void;
 }
 
-/** When a level goes out: at once, or to each circle at its moment by the award's clock. */
+/** When a level goes out: immediately, or to each circle at its moment by the award's clock. */
 export function PlanDialog({ level, ...props }: PlanProps & { level: LevelResult | undefined }) {
   const t = useResultsText();
   return (

@@ -71,7 +71,7 @@ export const isDecided = (one: Submission, welcome: Welcome | undefined): boolea
 
 type Closed = 'results_all' | 'results_some' | 'judgingSoon' | 'judging' | 'judged' | 'over';
 
-/** What a season is at once it takes no more entries; without its dates, what most are at. */
+/** The phase of a season after it stops taking entries; without its dates, the usual one. */
 export function closedSeason(
   { Window, Results }: Pick<NonNullable<Welcome['Season']>, 'Window' | 'Results'>,
   dates: Pick<SeasonDates, 'JudgingRnd1StartDate' | 'JudgingRnd1EndDate' | 'JudgingRnd2EndDate'> | undefined,

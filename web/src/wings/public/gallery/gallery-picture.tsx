@@ -9,7 +9,7 @@ interface GalleryPictureProps {
   /** '' where the title is beside it. */
   alt?: string;
   sizes: string;
-  /** In the first view: fetched at once. */
+  /** In the first view: fetched immediately. */
   isFirst?: boolean;
   className?: string | undefined;
 }

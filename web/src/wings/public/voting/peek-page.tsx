@@ -18,7 +18,7 @@ import css from './peek-page.module.css';
 const shelf = tabShelf();
 const kept = 'laurel.peek';
 
-/** Interim results for an insider. The code is behind the # and leaves the address at once; what it opened lasts as long as the tab. */
+/** Interim results for an insider. The code is behind the # and leaves the address immediately; what it opened lasts as long as the tab. */
 export function PeekPage() {
   const t = usePeekText();
   const [code] = useState(() => window.location.hash.slice(1));

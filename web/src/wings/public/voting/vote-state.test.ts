@@ -25,7 +25,7 @@ const votedFor = (state: VoteState, categoryId = 1) => state.votes[categoryId]?.
 const failed = { is: 'failed', categoryId: 1, message: 'Away', isOver: false, choice: choice(2) } as const;
 
 describe('a vote', () => {
-  test('is shown at once, then said to be saved', () => {
+  test('is shown immediately, then said to be saved', () => {
     const casting = after({ is: 'saving', categoryId: 1, choice: choice(2) });
     expect([votedFor(casting), casting.saving[1], casting.notice]).toEqual([2, { before: undefined }, undefined]);
     const saved = nextVote(casting, { is: 'saved', categoryId: 1 });

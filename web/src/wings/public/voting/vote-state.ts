@@ -48,7 +48,7 @@ const without = <T>(record: Readonly<Record<number, T>>, key: number): Record<nu
 const withVote = (votes: VoteState['votes'], categoryId: number, vote: OwnVote | undefined): VoteState['votes'] =>
   vote ? { ...votes, [categoryId]: vote } : without(votes, categoryId);
 
-/** A vote is shown at once and goes back if it could not be saved. */
+/** A vote is shown immediately and goes back if it could not be saved. */
 export function nextVote(state: VoteState, event: VoteEvent): VoteState {
   switch (event.is) {
     case 'voter':

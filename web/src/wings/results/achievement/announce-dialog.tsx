@@ -19,7 +19,7 @@ interface AnnounceProps {
   onStale: () => void;
 }
 
-/** When an achievement goes out: at once, or at a moment by the award's clock; never before the winners of its season. */
+/** When an achievement goes out: immediately, or at a moment by the award's clock; never before the winners of its season. */
 export function AnnounceDialog({ achievement, ...props }: AnnounceProps & { achievement: SpecialAchievement | undefined }) {
   const t = useAchievementText();
   return (

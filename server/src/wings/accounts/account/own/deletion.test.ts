@@ -186,7 +186,7 @@ test('messages to a judge in an award’s name keep neither the mail nor the add
   expect(left).toEqual([{ email: `deleted-${judge.id}@deleted.invalid`, name: '', filled: {} }]);
 });
 
-test('the last administrator stays; a guest, who cannot come back, goes at once', async () => {
+test('the last administrator stays; a guest, who cannot come back, goes immediately', async () => {
   const only = await server.people.administrator({ password });
   await expect(ask(only)).rejects.toMatchObject({ failure: 'LastAdministrator' });
   const guest = await server.people.guest(1);

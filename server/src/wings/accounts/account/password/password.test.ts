@@ -145,7 +145,7 @@ describe('a new password by the mailed code', () => {
     expect((await post('ResetPassword', { ...body, Code: older })).statusCode).toBe(400);
   });
 
-  test('lets in at once someone who had used up the tries', async () => {
+  test('lets in immediately someone who had used up the tries', async () => {
     const robin = await server.people.entrant(1, { password });
     const trying = (word: string) =>
       server.app.inject({

@@ -57,7 +57,7 @@ export async function redeemAnswer(db: ReadDb, services: Services, answer: Answe
   if (!attempt || !provider || provider.name.toLowerCase() !== answer.Provider.toLowerCase()) return { attempt };
   const asked = { state: answer.State, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier };
   const redeeming = () => redeem(provider, services, asked, { code: answer.Code, iss: answer.Iss });
-  // A page that sends its answer twice at once must not spoil it: both share one asking, and the attempt is given to one of them.
+  // A page that sends its answer twice at the same time must not spoil it: both share one asking, and the attempt is given to one of them.
   const key = `redeem:${hashOf([answer.State, answer.Code, answer.Iss ?? ''].join(' '))}`;
   try {
     return { attempt, provider, identity: await orRefuse(services.caches.get(key, 10, redeeming)) };

@@ -74,7 +74,7 @@ export async function renewHasFactor(db: WriteDb, accountId: number): Promise<bo
   return hasFactor;
 }
 
-/** Held while factors come, go and are used: two who remove the last two, or use one code, at once do not both succeed. */
+/** Held while factors come, go and are used: two who remove the last two, or use one code, at the same time do not both succeed. */
 export const lockAccount = (db: WriteDb, accountId: number) =>
   db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
 

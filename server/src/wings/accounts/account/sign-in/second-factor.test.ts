@@ -86,7 +86,7 @@ describe('signing in with an authenticator app', () => {
     await complete((await ticketFor(robin.email)).Ticket, 'totp', codeNow(robin.secret));
   });
 
-  test('of two who send one code at once only one comes in', async () => {
+  test('of two who send one code at the same time only one comes in', async () => {
     const robin = await guarded();
     const tickets = [(await ticketFor(robin.email)).Ticket, (await ticketFor(robin.email)).Ticket];
     const code = codeNow(robin.secret);

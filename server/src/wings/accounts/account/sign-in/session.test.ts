@@ -34,7 +34,7 @@ const statusOf = (person: { token: string }) =>
 const sessionsOf = (person: { token: string }) => server.as(person)(session.getSessions, {});
 
 describe('a session', () => {
-  test('R096 ends by signing out, at once and for good', async () => {
+  test('R096 ends by signing out, immediately and for good', async () => {
     const robin = await server.people.entrant(1);
     expect(await server.as(robin)(session.logout, {})).toBeNull();
     expect(await statusOf(robin)).toBe(401);
@@ -130,7 +130,7 @@ describe('someone signed in at several places', () => {
 });
 
 describe('sessions of colleagues', () => {
-  test('are seen and ended by an administrator, at once, and that is logged', async () => {
+  test('are seen and ended immediately by an administrator, which is logged', async () => {
     const [owner, sam] = [await server.people.administrator(), await server.people.administrator()];
     const entrant = await server.people.entrant(1);
     const list = await server.as(owner)(session.getStaffSessions, {});

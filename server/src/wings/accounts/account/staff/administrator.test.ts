@@ -90,7 +90,7 @@ describe('changing an administrator', () => {
     expect(note).toMatchObject({ action: 'administrator.changed', before: { lastName: 'Moor' }, after: { lastName: 'Quist' } });
   });
 
-  test('is refused to the second of two who edit at once, who is shown the newer record', async () => {
+  test('is refused to the second of two who edit at the same time, who is shown the newer record', async () => {
     const ben = await save({ Email: 'ben@example.org' });
     await save({ UserID: ben.UserID, Email: 'ben@example.org', LastName: 'First', Version: 1 });
     const second = save({ UserID: ben.UserID, Email: 'ben@example.org', LastName: 'Second', Version: 1 });
@@ -110,7 +110,7 @@ describe('changing an administrator', () => {
 });
 
 describe('removing an administrator', () => {
-  test('shuts them out at once and keeps the record', async () => {
+  test('shuts them out immediately and keeps the record', async () => {
     const dora = await server.people.administrator({ password });
     await remove(dora.id);
     await expect(server.as(dora)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
@@ -139,7 +139,7 @@ describe('removing an administrator', () => {
     expect(await server.as(admin)(account.userstatus, {})).toMatchObject({ Role: 'Administrator' });
   });
 
-  test('never leaves no one: of two who remove each other at once one stays', async () => {
+  test('never leaves no one: of two who remove each other at the same time one stays', async () => {
     const [one, other] = [await server.people.administrator(), await server.people.administrator()];
     await server.pool
       .updateTable('account')

@@ -55,7 +55,7 @@ describe('a personal access token', () => {
     expect(JSON.stringify(notes)).not.toContain(made.Secret);
   });
 
-  test('asked for again after a lost answer is the same one, also when both requests come at once', async () => {
+  test('asked for again after a lost answer is the same one, also when both requests come at the same time', async () => {
     const robin = await server.people.administrator();
     const create = (Key: string) =>
       server.as(robin)(personalToken.createToken, { body: { Name: 'Nightly export', Scopes: ['audit.read'], Days: 30, Key } });

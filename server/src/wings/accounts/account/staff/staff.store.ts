@@ -91,7 +91,7 @@ const activeOwners = (db: ReadDb) =>
 
 export const listOwners = async (db: ReadDb): Promise<number[]> => (await activeOwners(db).execute()).map(({ id }) => id);
 
-/** Locks them, so that two owners who remove each other at once do not both succeed. */
+/** Locks them, so that two owners who remove each other at the same time do not both succeed. */
 export async function lockOwners(db: WriteDb): Promise<number[]> {
   await activeOwners(db).forUpdate().execute();
   // What was waited for may have been a removal.

@@ -122,7 +122,7 @@ describe('no one grants more than they hold', () => {
 });
 
 describe('changing and taking back', () => {
-  test('touches one’s own awards only, takes effect at once, and is in the log of the award', async () => {
+  test('touches one’s own awards only, takes effect immediately, and is in the log of the award', async () => {
     const person = await server.people.make('Administrator', 0, {
       grants: [
         { propertyId: 1, role: 'organizer' },
@@ -161,7 +161,7 @@ describe('changing and taking back', () => {
     });
   });
 
-  test('leaves the last owner of all awards one, also where two demote each other at once', async () => {
+  test('leaves the last owner of all awards one, also where two demote each other at the same time', async () => {
     await expect(server.as(ofAll)(staff.removeStaff, { body: { UserID: ofAll.id } })).rejects.toMatchObject({ status: 409 });
     const demote = async (by: Person, who: Person) => {
       const Version = (await server.as(by)(staff.getStaff, { query: {} })).find(({ UserID }) => UserID === who.id)?.Version ?? 0;

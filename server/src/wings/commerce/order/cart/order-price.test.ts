@@ -170,7 +170,7 @@ describe('a coupon', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('that covers everything needs no card: the entries are paid at once', async () => {
+  test('that covers everything needs no card: the entries are paid immediately', async () => {
     const { Code } = await make({ AmountOff: 50_000 });
     const id = await createReady(entrant, [home]);
     const placed = await server.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(id, { CouponCode: Code }) } });

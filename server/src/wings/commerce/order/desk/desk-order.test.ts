@@ -71,7 +71,7 @@ describe('an organizer at the desk', () => {
     expect(row.madeBy).toBe(finance.id);
   });
 
-  test('gives tickets away with a reason: paid at once, nothing is charged, one seat less', async () => {
+  test('gives tickets away with a reason: paid immediately, nothing is charged, one seat less', async () => {
     const before = await shop.stockOf(seat);
     await expect(submit({ PaidBy: 'complimentary' })).rejects.toMatchObject({ errors: [{ Field: 'Reason' }] });
     expect(await shop.stockOf(seat)).toBe(before);

@@ -222,7 +222,7 @@ describe('what is dealt with', () => {
   });
 });
 
-test('many at once are one mail of each kind', async () => {
+test('many at the same time are one mail of each kind', async () => {
   const orders = [await bought(), await bought()];
   for (const { reference } of orders) {
     peer.dispute(reference);

@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 const { authorizationDeclined } = paymentStatuses;
 const unpaid = 1;
 
-/** Orders of products that were to be paid by card at once and were not: what they hold others could buy. */
+/** Orders of products that were to be paid by card immediately and were not: others could buy the stock they hold. */
 export const listUnpaidCardOrders = (db: ReadDb, before: Date) =>
   db
     .selectFrom('orders')

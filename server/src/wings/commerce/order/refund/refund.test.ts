@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(peer.taken(reference)).toBe(seen.Total - 1_234);
   });
 
-  test('sent twice, or by two organizers at once, goes back once', async () => {
+  test('sent twice, or by two organizers at the same time, goes back once', async () => {
     const { ConfirmationNumber, reference, seen } = await bought();
     const Key = newKey();
     const wanted = { What: 'amount', Amount: 500 } as const;

@@ -29,7 +29,7 @@ test('anyone who registers many voters by a script must do the work of a browser
   expect(await mailTo(server, 'ada@example.org', 'confirm-voter')).toBeTruthy();
 });
 
-test('two registrations at once with one answer: one gets in', async () => {
+test('two registrations at the same time with one answer: one gets in', async () => {
   const solved = await solveCaptcha(server, 'vote');
   const both = await Promise.allSettled([register('first@example.org', solved), register('second@example.org', solved)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

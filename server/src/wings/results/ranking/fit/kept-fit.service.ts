@@ -15,10 +15,10 @@ interface SeasonFit extends KeptCalibration {
   asOf: Date | null;
 }
 
-/** A fit of so few scores takes a few milliseconds, so that small seasons need no kept one and show every review at once. */
+/** A fit of so few scores takes a few milliseconds, so that small seasons need no kept one and show every review immediately. */
 const liveScores = 1000;
 
-/** Long enough to go through a season's categories; a changed score makes it worthless at once. */
+/** Long enough to go through a season's categories; a changed score makes it stale immediately. */
 const cachedSeconds = 600;
 
 /** One fit serves every category of a season: at 13,000 entries it takes half a second, so the job `season.fit` makes it. */

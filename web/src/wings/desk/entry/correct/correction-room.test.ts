@@ -33,7 +33,7 @@ function opened(piece: PieceForm, ...answers: (PieceForm | CallProblem)[]) {
 const conflict = (theirs: PieceForm) =>
   new CallProblem(409, { Message: 'Someone else saved.', Failure: 'Conflict', Data: encode(PieceForm, theirs) });
 
-test('everything that changed is saved at once, with the reason', async () => {
+test('everything that changed is saved together, with the reason', async () => {
   const { room, sent, heard } = opened(pieceOf(), pieceOf({ Title: 'Lantern II', Version: 2 }));
   room.change({ Title: 'Lantern II', Links: [{ Url: 'a.example', Label: '', IsCustom: false }] });
   expect(room.get()).toMatchObject({ isChanged: true, state: 'typing' });

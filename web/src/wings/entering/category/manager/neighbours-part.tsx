@@ -9,7 +9,7 @@ import { MoveButtons } from '#web/ui/order/move-buttons.tsx';
 import css from './manager.module.css';
 import own from './sheet.module.css';
 
-/** What else its entrants are offered, in order, with how many took it. Saved at once. */
+/** What else its entrants are offered, in order, with how many took it. Saved immediately. */
 export function NeighboursPart({ sheet, isFixed }: { sheet: CategorySheet; isFixed: boolean }) {
   const t = useManagerText();
   const messages = useHeaderMessages();

@@ -3,7 +3,7 @@ import { useQuestionAdminText } from '#web/texts/question-admin.ts';
 import css from './manager.module.css';
 import { QuestionsSection } from './questions-section.tsx';
 
-/** What the category asks of its own, in the sheet. Saved at once. */
+/** What the category asks of its own, in the sheet. Saved immediately. */
 export function QuestionsPart({ categoryId }: { categoryId: number }) {
   const t = useQuestionAdminText();
   return (

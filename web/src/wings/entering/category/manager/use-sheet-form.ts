@@ -25,7 +25,7 @@ interface SheetFormOptions {
   onSaved: (saved: CategorySheet) => void;
 }
 
-/** The form of a category: what two people changed at once is merged, and what both changed the same is shown with a choice. */
+/** The form of a category: what two people changed at the same time is merged, and what both changed the same is shown with a choice. */
 export function useSheetForm({ propertyId, known, initial, onSaved }: SheetFormOptions) {
   const t = useManagerText();
   const messages = useHeaderMessages();

@@ -9,7 +9,7 @@ import { movedTo, reordered, siblingsOf, type TreeLine } from './tree-rows.ts';
 /** The reads that are old once something about the tree was saved. */
 export const treeReads = [calls.getCategoriesForCategoryManager, calls.getPropertyCategory];
 
-/** The tree of a season, and its order, which changes at once and goes back if the server refuses. */
+/** The tree of a season, and its order, which changes immediately and goes back if the server refuses. */
 export function useTree(propertyId: number, seasonId: number | undefined) {
   const t = useManagerText();
   const messages = useHeaderMessages();

@@ -24,7 +24,7 @@ interface AnswerFileProps {
   propertyId?: number;
 }
 
-/** An answer that is a file: uploaded at once, kept with the other answers. */
+/** An answer that is a file: uploaded immediately, kept with the other answers. */
 export function AnswerFile({ id, name, label, description, error, value, url, onChange, propertyId }: AnswerFileProps) {
   const t = useQuestionText();
   const [isOpened, setOpened] = useState(false);

@@ -65,7 +65,7 @@ describe('a form that is opened', () => {
 });
 
 describe('typing', () => {
-  test('is kept in this browser at once, and on the server after a pause', () => {
+  test('is kept in this browser immediately, and on the server after a pause', () => {
     const { state, effects } = after(fresh, typed('Beacon'));
     expect(effects).toEqual([
       { do: 'keepHere', kept: { Revision: 0, ...draft({ Title: 'Beacon' }, { Title: 'Lantern' }) } },

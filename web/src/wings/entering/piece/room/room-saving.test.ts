@@ -68,7 +68,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('of nothing is done at once', () => expect(after(fresh, save()).effects.at(-1)).toEqual(finished('saved')));
+  test('of nothing is done right away', () => expect(after(fresh, save()).effects.at(-1)).toEqual(finished('saved')));
 
   test('begins without the errors of the last time', () => {
     const before = { errors: { Title: 'Too long.' }, problem: 'No.', linksProblem: new CallProblem(500, {}), isGone: true };

@@ -107,7 +107,7 @@ export interface Kept {
 
 export type RoomEffect =
   | { do: 'send'; request: Request }
-  /** Try to keep what was typed: after a pause in the typing, after an attempt that did not arrive, or at once. */
+  /** Try to keep what was typed: after a pause in the typing, after an attempt that did not arrive, or immediately. */
   | { do: 'schedule'; after: 'pause' | 'failure' | 'nothing' }
   | { do: 'unschedule' }
   | { do: 'keepHere'; kept: Kept }

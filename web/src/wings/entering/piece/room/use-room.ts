@@ -91,7 +91,7 @@ export function useOpenRoom(pieceId: number, onTaken: (fields: readonly string[]
           piece,
           draft,
         );
-        // What this browser alone had is sent at once.
+        // What this browser alone had is sent immediately.
         if (room.get().isChanged && !room.get().clash) void room.keepDraft();
         setOpened({ room });
       },

@@ -147,7 +147,7 @@ export function OpenDocument({ slot, name, propertyId }: { slot: EntrantFileSlot
   const opening = useSend(file.getUploadSettings);
   if (!isPrivate) return null;
   const open = () => {
-    // Opened at once: a browser stops pages from opening tabs later by themselves.
+    // Opened immediately: a browser stops pages from opening tabs later by themselves.
     const tab = window.open('', '_blank');
     opening
       .mutateAsync({ body: { PropertyID: propertyId, FileName: name, Folder: folder } })

@@ -6,7 +6,7 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 
 const pauseMs = 800;
 
-/** The judge's own note on one entry. What is typed is on this device at once, and with the server after a pause. */
+/** The judge's own note on one entry. What is typed is on this device immediately, and with the server after a pause. */
 export function usePrivateNote(entryId: number) {
   const { send, property } = usePortal();
   const accountId = useSession().profile?.id ?? 0;

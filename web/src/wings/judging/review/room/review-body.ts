@@ -23,7 +23,7 @@ export const bodyOfReview = (entry: EntryForReview, draft: ReviewDraft): ReviewB
   Note: draft.note || null,
 });
 
-/** R045: at once, without scores. */
+/** R045: sent immediately, without scores. */
 export const bodyOfDecline = (entry: EntryForReview, declined: Declined): ReviewBody => ({
   ...placeOf(entry),
   IsConflict: declined.why === 'conflict',

@@ -197,7 +197,7 @@ describe('a work that was held too long', () => {
 });
 
 describe('a conflict or a report', () => {
-  test('R045: is sent at once, and brings the next work', () => {
+  test('R045: is sent immediately, and brings the next work', () => {
     expect(after(looking, { is: 'declined', declined: { why: 'conflict' } }).effects).toEqual([{ do: 'save', body: conflict }]);
     expect(after(declining, saved).effects).toEqual([
       tells({ is: 'conflictSaved', entryId: 11 }),

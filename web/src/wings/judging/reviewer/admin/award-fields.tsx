@@ -134,7 +134,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
   );
 }
 
-/** R332: at once, not with the form: it stops someone who is judging now. */
+/** R332: immediately, not with the form: it stops someone who is judging now. */
 function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: ReviewerDetails['ReviewerProperties'][number] }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();

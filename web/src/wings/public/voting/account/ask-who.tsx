@@ -15,7 +15,7 @@ export function AskWho({ onClose }: { onClose: () => void }) {
     const before = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
-    // Who has keys types at once; on a phone the keyboard would cover what is asked.
+    // With a keyboard people type immediately; on a phone the keyboard would cover what is asked.
     if (window.matchMedia('(pointer: fine)').matches) shown?.querySelector('input')?.focus();
     return () => {
       shown?.close();
