@@ -2,7 +2,7 @@
  * Checks a jury record without Laurel and without a connection: node tools/verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE]
  * The key's fingerprint is on the award's public page; a file of marks holds what was published or mailed, in any form that contains the hashes.
  * A reason that an organizer revealed is held against its line: node tools/verify-record.mjs FILE --reveal FILE
- * A judge's receipt is checked by itself: node tools/verify-record.mjs --receipt FILE [--key FINGERPRINT]
+ * A judge's receipt is checked separately: node tools/verify-record.mjs --receipt FILE [--key FINGERPRINT]
  * Exit code 0: everything is right. 1: something is wrong. 2: right so far, but not sealed. 3: right and sealed, but some of it can only be
  * taken on trust, each named. docs/jury-record.md says how to check a record without this program.
  */

@@ -558,7 +558,7 @@ create function conflict_names_changed() returns trigger language plpgsql as $$
 declare
   keys text[];
 begin
-  -- Names that come by themselves, when winners are announced, are the same as nobody's.
+  -- Names that come automatically, when winners are announced, are the same as nobody's.
   keys := array(select distinct known from changed, organization_keys(changed.property_id, changed.plain_name) as known
     where changed.kind = 'organization' and (tg_op = 'UPDATE' or exists (select from gallery_spelling as sibling
       where sibling.name_id = changed.name_id and sibling.plain_name <> changed.plain_name)));

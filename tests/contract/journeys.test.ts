@@ -19,7 +19,7 @@ const calledBy = ({ type, callee }: Node): string => {
   return object?.type === 'Identifier' ? `${object.name}.${property?.name}` : '';
 };
 
-/** What fails by itself: expect, and the kit's helpers that use it. */
+/** What fails on its own: expect, and the kit's helpers that use it. */
 const asserting = /^(expect\w*(\.poll|\.soft)?|axe|heading|everybodyCanUse|readOutbox)$/;
 const conditions = ['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'CatchClause'];
 

@@ -127,7 +127,7 @@ test(
     await expect(page.getByText(/^Score [A-Z]/).first()).toBeVisible();
     await expect(page.getByRole('radiogroup').first().getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
     await by.score([8]);
-    // Work and panel scroll by themselves; the page behind them stands still.
+    // Work and panel scroll on their own; the page behind them stands still.
     const overhang = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     expect(by.isDesk ? overhang : 0).toBeLessThanOrEqual(0);
     await everybodyCanUse(page);

@@ -41,7 +41,7 @@ function png(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 0 })), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Larger than what the sockets on the way hold by themselves. */
+/** Larger than what the sockets on the way hold on their own. */
 async function largePicture(info: TestInfo, name: string): Promise<string> {
   const path = info.outputPath(name);
   await writeFile(path, png(2450));

@@ -144,7 +144,7 @@ test('a link opened on another device confirms, counts the vote and says what to
   await expect(phone.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await expect(phone.getByText('Go back to the device you started on')).toBeVisible();
   expect(await votesOf(email)).toHaveLength(1);
-  // The first device notices by itself.
+  // The first device notices automatically.
   await expect(page.getByRole('option', { name: /Your vote/ })).toBeVisible();
   await phone.reload();
   await expect(phone.getByText('This link was opened before')).toBeVisible();

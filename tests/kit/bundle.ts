@@ -36,7 +36,7 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Comes when a program is done with its start. Otherwise only one that ends by itself would leave to the next what Node compiled, and most are killed. */
+/** Comes when a program is done with its start. Otherwise only one that exits normally would leave to the next what Node compiled, and most are killed. */
 const keepCompiled = "\nimport { flushCompileCache } from 'node:module';\nflushCompileCache();\n";
 
 /**

@@ -24,7 +24,7 @@ export const childrenOf = (parent: number): number[] =>
       }
     });
 
-/** To one that may have ended by itself. */
+/** To one that may have ended on its own. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

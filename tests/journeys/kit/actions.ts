@@ -50,7 +50,7 @@ export const hands = (page: Page, project: string) => {
         const score = scores[index % scores.length] ?? 5;
         if (isDesk) {
           await expect(scale.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
-          // A digit moves on by itself.
+          // A digit moves on automatically.
           await page.keyboard.press(String(score % 10));
         } else {
           await scale.getByText(String(score), { exact: true }).tap();

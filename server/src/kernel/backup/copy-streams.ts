@@ -23,7 +23,7 @@ const submit = (client: pg.ClientBase, statement: object): void => void client.q
 /** Rows are passed on in pieces of this size: one by one, each cost a trip through every stream and thread behind it. */
 const pieceBytes = 256 * 1024;
 
-/** `COPY ... TO STDOUT` as a stream, which reads no faster than it is read. The server sends each row by itself: `onRow` sees them so. */
+/** `COPY ... TO STDOUT` as a stream, which reads no faster than it is read. The server sends each row separately: `onRow` sees them so. */
 export function copyOut(client: pg.ClientBase, text: string, onRow: (row: Buffer) => void): Readable {
   let connection: Connection | undefined;
   const out = new Readable({

@@ -1,6 +1,6 @@
 import type { Settings } from '../runtime/settings.ts';
 
-/** What the data of a backup goes with. A list of what is taken, so that no new secret gets in by itself. */
+/** What the data of a backup goes with. A list of what is taken, so that no new secret gets in automatically. */
 const taken = [
   'PUBLIC_URL',
   'MAIL_FROM',

@@ -3,7 +3,7 @@ import { ridingAlong, type WriteDb } from '../database/db.ts';
 import type { AuditNote, Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
 
-/** A code by itself is one that was mailed or made for one use; postal and coupon codes have a longer name. */
+/** A code on its own is one that was mailed or made for one use; postal and coupon codes have a longer name. */
 const secret = /password|secret|token|^code|registrationcode|hash|captcha|card/i;
 
 /** What goes into the log is read by people for years: no secrets in it. */

@@ -41,7 +41,7 @@ export function problemWith(
   return undefined;
 }
 
-/** For a write that learns of its award by itself, out of a code or a file: it takes something new for it. */
+/** For a write that learns its award from a code or a file: it takes something new for it. */
 export function checkTakesNew(propertyId: number, { actor, needs }: { actor?: Actor | undefined; needs?: AwardPart } = {}): void {
   const traits = findProperty(propertyId);
   const problem = traits && problemWith({ kind: 'write', ...(needs && { needs }) }, traits, actor);

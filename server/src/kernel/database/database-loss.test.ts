@@ -181,7 +181,7 @@ test.runIf(isLinux)(
   90_000,
 );
 
-/** To one that may have ended by itself. */
+/** To one that may have ended on its own. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

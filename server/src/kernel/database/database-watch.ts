@@ -7,7 +7,7 @@ const everyMs = 1000;
 const patienceMs = 4000;
 
 /**
- * Looks at the database over a connection of its own. A refused connection fails by itself; one to a frozen or unreachable server
+ * Looks at the database over a connection of its own. A refused connection fails on its own; one to a frozen or unreachable server
  * would hang for minutes, so when no answer comes the watch ends the pool's connections and requests are refused immediately until it is back.
  */
 export class DatabaseWatch {

@@ -14,7 +14,7 @@ const heartbeatMs = 1000;
 const hearingMs = 5000;
 
 /**
- * Word between processes by the database's LISTEN and NOTIFY, on a connection of its own that comes back by itself. What was said while it
+ * Word between processes by the database's LISTEN and NOTIFY, on a connection of its own that comes back automatically. What was said while it
  * was away is lost, so `onGap` listeners run after every connect: they must act as if they had missed something.
  */
 export class Notices {

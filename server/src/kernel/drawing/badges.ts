@@ -19,7 +19,7 @@ const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(svg|png))?$/;
 /** Not for long: an award that is withdrawn has to stop being shown. */
 const forAnHour = 'public, max-age=3600';
 
-/** A drawing that someone opens by itself runs nothing and belongs to no origin. */
+/** A drawing that someone opens on its own runs nothing and belongs to no origin. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const gone = pageSaying('Award withdrawn', 'The award that this badge was for has been withdrawn.');

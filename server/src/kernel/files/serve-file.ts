@@ -12,7 +12,7 @@ interface Served {
   read: FileStore['read'];
 }
 
-/** What a browser may show by itself; everything else is only ever saved. */
+/** What a browser may show on its own; everything else is only ever saved. */
 const isShown = (type: string) => /^(image|video|audio)\//.test(type) || type === 'application/pdf';
 
 export const dispositionOf = (type: string, name: string): string => {

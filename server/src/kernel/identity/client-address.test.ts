@@ -66,7 +66,7 @@ describe('limits by address, asked over real connections', () => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  /** A request as a proxy sends it on: each header by itself. */
+  /** A request as a proxy sends it on: each header separately. */
   const forgot = (port: number, host: string, forwarded: readonly string[]) =>
     new Promise<number>((done, fail) => {
       const path = routePath(account.forgotPassword);

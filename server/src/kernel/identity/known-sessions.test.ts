@@ -10,7 +10,7 @@ const always = () => true;
 const keep = (known: KnownSessions, hash: string, one: KnownSession) => known.learn(hash, async () => one);
 
 describe('known sessions', () => {
-  test('are found again until they end by themselves', async () => {
+  test('are found again until they end automatically', async () => {
     const known = new KnownSessions(always);
     await keep(known, 'a', session(1));
     expect(known.find('a', 999)?.actor.id).toBe(1);

@@ -5,7 +5,7 @@ export const sessionChannel = 'laurel_sessions';
 
 export interface KnownSession {
   actor: Omit<Actor, 'awards'>;
-  /** When it ends by itself, in milliseconds: no word comes of that. */
+  /** When it ends automatically, in milliseconds: no word comes of that. */
   until: number;
   /** When it was last noted as seen, in milliseconds. */
   seenAt: number;

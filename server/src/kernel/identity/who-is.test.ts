@@ -173,7 +173,7 @@ describe('anyone who looks as someone else', () => {
     await expectChange(await lookAs(admin), known(), () => setAccount({ deactivatedAt: now() }, admin.id), 401);
   });
 
-  test('is out when their own session ends by itself, of which no word comes', async () => {
+  test('is out when their own session ends automatically, of which no word comes', async () => {
     const admin = await server.people.administrator();
     const token = await lookAs(admin);
     const soon = new Date(now().getTime() + 30_000);
@@ -202,7 +202,7 @@ describe('a personal access token', () => {
   test('ends everywhere when it is removed', async () =>
     expectChange(await program(), known(), () => server.pool.deleteFrom('personalToken').where('accountId', '=', robin.id).execute(), 401));
   test('may do only what it still may', async () => expectChange(await program(), known(), change({ scopes: ['audit.read'] }), 403));
-  test('ends by itself', async () => {
+  test('ends automatically', async () => {
     const token = await program();
     const began = now();
     expect(await who(here, token)).toEqual(known());
@@ -232,7 +232,7 @@ describe('a process that cannot hear', () => {
     await command(server.settings.DATABASE_URL ?? '', 'alter table session enable trigger session_told');
   });
 
-  test('hears again by itself', async () => {
+  test('hears again automatically', async () => {
     await listeners.execute(server.pool);
     await vi.waitFor(
       async () => {

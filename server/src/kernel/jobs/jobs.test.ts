@@ -254,7 +254,7 @@ test('a stop lets the running job finish', async () => {
   expect((await jobsIn('file.process')).at(-1)).toMatchObject({ state: 'completed', data: { fileId: 7 } });
 });
 
-test('work goes on by itself after the database was away', async () => {
+test('work goes on automatically after the database was away', async () => {
   const done: number[] = [];
   const jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
   const troubles: string[] = [];

@@ -51,7 +51,7 @@ export class Jobs {
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });
-    // The database going away must not end the process; pg-boss goes on by itself when it is back.
+    // The database going away must not end the process; pg-boss goes on automatically when it is back.
     this.boss.on('error', (error) => {
       this.#log.warn({ err: error }, 'jobs: database trouble');
       // A worker may have been woken in vain.

@@ -54,7 +54,7 @@ export interface Mail<Values> {
   isWarning: boolean;
   /** Absent for a mail whose text is written anew each time, or is about the installation itself. */
   placeholders?: Readonly<Record<string, Placeholder<Values>>>;
-  /** Which of its texts it is, where one mail says different things: each can be written anew by itself. */
+  /** Which of its texts it is, where one mail says different things: each can be written anew separately. */
   variantOf: (values: Values) => string;
 }
 

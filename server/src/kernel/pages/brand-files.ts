@@ -7,7 +7,7 @@ const named = /^[0-9a-f]{40}\.(svg|png|webp)$/;
 /** Where a logo or a picture of an award is: its name is the hash of its content, so that it can be kept for ever. */
 export const brandFileAddress = (name: string): string => `/brand/${name}`;
 
-/** A drawing that someone opens by itself runs nothing and belongs to no origin. */
+/** A drawing that someone opens on its own runs nothing and belongs to no origin. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function addBrandFiles(app: FastifyInstance, pool: Pool): void {

@@ -28,7 +28,7 @@ test('the demonstration has every preset under its printed number, with its rule
   expect(allProperties()).toEqual(presets);
 });
 
-test('an award that some process adds is known to this one by itself, and its rules are as usual where it says nothing', async () => {
+test('an award that some process adds is known to this one automatically, and its rules are as usual where it says nothing', async () => {
   await server.pool
     .insertInto('property')
     .values({ ...ownAward, brand, traits: JSON.stringify({ maxPieces: 3 }), currency: 'JPY', timeZone: 'Asia/Tokyo' })

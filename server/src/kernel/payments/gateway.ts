@@ -76,7 +76,7 @@ export interface RefundSight {
   message: string;
 }
 
-/** A message that the provider sent us by itself, proved to be its own: about which payment. */
+/** A message that the provider sent us unasked, proved to be its own: about which payment. */
 interface Notice {
   id: string;
   kind: string;

@@ -17,7 +17,7 @@ const backoffMs = (attempt: number, problem: unknown): number => {
   return asked ? Math.min(asked, 30) * 1000 : Math.min(500 * 2 ** attempt, 8000);
 };
 
-/** Only what may pass by itself is tried again, and only reads. */
+/** Only what may pass on its own is tried again, and only reads. */
 export const openQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -39,7 +39,7 @@ interface CallOptions {
   /** Keeps showing the last answer while the next loads: tables and pages. Not that of another award or season. */
   keepsLast?: boolean;
   staleMs?: number;
-  /** Asks again in these intervals while the page is looked at: what changes by itself. */
+  /** Asks again in these intervals while the page is looked at: what changes automatically. */
   everyMs?: number;
   whenExpired?: 'ask' | 'throw';
 }
@@ -79,7 +79,7 @@ interface SendingOptions<Reply, Sent> {
 export const isUnderWay = (queries: QueryClient, call: AnyCall, sent: unknown): boolean =>
   queries.isMutating({ mutationKey: [keyOf(call)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([sent]) }) > 0;
 
-/** Writes; never sent twice by themselves, except after a sign-in that the first attempt ran into. */
+/** Writes; never sent twice automatically, except after a sign-in that the first attempt ran into. */
 export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, onSuccess, onProblem }: SendingOptions<Reply, Sent> = {}) {
   const { send } = usePortal();
   const queries = useQueryClient();

@@ -39,7 +39,7 @@ async function arriveAt(path: string, { isSignedIn = true } = {}) {
     basepath: base,
     context: { portal },
     origin: 'http://localhost',
-    // Follows redirects by itself, as in a browser.
+    // Follows redirects automatically, as in a browser.
     isServer: false,
     history: createMemoryHistory({ initialEntries: [`${base}${path}`] }),
   });

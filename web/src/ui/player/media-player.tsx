@@ -37,7 +37,7 @@ interface MediaPlayerProps {
   captions?: readonly CaptionTrack[];
   thumbnails?: ThumbnailStrip;
   hideAfterMs?: number;
-  /** Something lies over it: it pauses. One that is hidden or out of sight pauses by itself. */
+  /** Something lies over it: it pauses. One that is hidden or out of sight pauses on its own. */
   isCovered?: boolean;
   /** R418: called when the file cannot be loaded. No message is shown; a quiet placeholder appears instead, with this in it if given. */
   onError?: () => void;

@@ -9,7 +9,7 @@ export const ActingAddress = entity('ActingAddress', {
   Name: z.string(),
 });
 
-/** A session in someone else's name: it reads, changes nothing, and ends by itself. Areas begin one; here it is opened and ended. */
+/** A session in someone else's name: it reads, changes nothing, and expires automatically. Areas begin one; here it is opened and ended. */
 export const acting = {
   openActing: write('POST /Account/OpenActing', {
     does: 'Open the session of somebody who views a portal as another person, with the code from its address',

@@ -76,7 +76,7 @@ export const entrant = {
     params: OnePerson,
     reply: Subscription,
   }),
-  /** R612: this one creates, the next one updates. People who enter by themselves register instead. */
+  /** R612: this one creates, the next one updates. People who enter without help register instead. */
   createEntrant: write('POST /user/entrant', {
     does: 'Create an entrant as an administrator and email them a link to choose a password',
     may: 'entrant.manage',

@@ -29,7 +29,7 @@ export type DoorTicket = z.infer<typeof DoorTicket>;
 
 const admissionResults = ['in', 'already', 'undone', 'cancelled', 'passedOn', 'unknown'] as const;
 
-/** For those at the door. A phone keeps the list, lets people in by itself, and tells the server when it can. */
+/** For those at the door. A phone keeps the list, checks people in offline, and syncs with the server when it can. */
 export const checkIn = {
   getDoorEvents: read('GET /ticket/GetDoorEvents', {
     does: 'List the events whose tickets the caller may check, soonest first',

@@ -13,7 +13,7 @@ export interface AwardAnswers {
   tax: boolean;
   /** Executives rank the nominees by ballot in a second round. */
   secondRound: boolean;
-  /** Judges may apply by themselves. */
+  /** Judges may apply on their own. */
   judgesApply: boolean;
   publicVote: boolean;
   /** Winners and works are shown to everyone. */

@@ -104,7 +104,7 @@ export const AdminEntry = entity('AdminEntry', {
   TakenOff: z.object({ By: z.string(), Reason: z.string(), At: Instant }).nullable(),
   /** Why it can’t be taken off, in words; nothing when it can, or is off already. */
   OffProblem: z.string().nullable(),
-  /** Whether the award emails entrants about these by itself. */
+  /** Whether the award emails entrants about these automatically. */
   TellsMoves: z.boolean(),
   TellsWithdrawals: z.boolean(),
   /** Why it stays in its category, in words; nothing when it can be moved. */

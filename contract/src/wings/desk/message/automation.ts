@@ -4,7 +4,7 @@ import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 import { audienceGroups } from './audience.ts';
 import { Broadcast } from './broadcast.ts';
 
-/** Mail that goes out by itself, each with a switch per award. `results` asks an organizer each time. */
+/** Mail that goes out automatically, each with a switch per award. `results` asks an organizer each time. */
 export const automationKinds = ['deadline', 'judgeNudge', 'results', 'entryMoved', 'entryWithdrawn'] as const;
 export type AutomationKind = (typeof automationKinds)[number];
 

@@ -12,7 +12,7 @@ export const JobQueue = entity('JobQueue', {
   /** Failed for good: these lie there until someone retries or deletes them. */
   Failed: z.int(),
   OldestWaiting: Instant.nullable(),
-  /** When it runs by itself (cron, UTC). */
+  /** When it runs automatically (cron, UTC). */
   Schedule: z.string().nullable(),
 });
 export type JobQueue = z.output<typeof JobQueue>;

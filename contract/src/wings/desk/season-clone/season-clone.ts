@@ -3,7 +3,7 @@ import { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId } from '#contract/kernel/call/wire.ts';
 
-/** R361: what can be taken over from the season before, each by itself; in the order in which one needs the other. */
+/** R361: what can be taken over from the season before, each separately; in the order in which one needs the other. */
 export const cloneOperations = [
   'Categories',
   'Groups',

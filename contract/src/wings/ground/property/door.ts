@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read } from '#contract/kernel/call/call.ts';
 import { Phase } from '../season/season.ts';
 
-/** What the front door asks for. By itself, since the door loads no other call of properties. */
+/** What the front door asks for. In its own file, since the door loads no other call of properties. */
 export const door = {
   getDoor: read('GET /property/GetDoor', {
     does: 'Get what is open today at every entry property, and the demo accounts if there are any',

@@ -38,7 +38,7 @@ const Conflict = entity('Conflict', {
   Categories: z.array(z.string()),
   Matches: z.array(ConflictMatch),
   State: z.enum(conflictStates),
-  /** Suspicions alone are decided about; what is certain by itself is not. */
+  /** Suspicions alone are decided about; certain ones aren't. */
   MayDecide: z.boolean(),
   /** What the judge said against the suspicion. */
   Objection: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { write } from '#contract/kernel/call/call.ts';
 import { Id, Nothing } from '#contract/kernel/call/wire.ts';
 
-/** R356: Other, which says nothing by itself. */
+/** R356: Other, which says nothing on its own. */
 export const otherNoLoadReason = 5;
 
 /** How a judge says that a work does not load. */
@@ -11,7 +11,7 @@ export const NoLoad = z.object({
   NoLoadNote: z.string().trim().max(500).nullish(),
 });
 
-/** Other says nothing by itself. */
+/** Other says nothing on its own. */
 export const isExplained = ({ NoLoadReasonID, NoLoadNote }: Partial<z.infer<typeof NoLoad>>): boolean =>
   NoLoadReasonID !== otherNoLoadReason || Boolean(NoLoadNote?.trim());
 export const unexplained = 'Describe what happened when you opened the work.';

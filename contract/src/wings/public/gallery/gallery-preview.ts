@@ -28,7 +28,7 @@ const PreviewAchievement = entity('GalleryPreviewAchievement', {
   PictureUrl: z.string().nullable(),
 });
 
-/** Looking at a season before it is public, by a link that ends by itself and can be revoked. */
+/** Looking at a season before it is public, by a link that ends automatically and can be revoked. */
 export const galleryPreview = {
   getGalleryPreviews: read('GET /gallery/GetGalleryPreviews/{seasonId}', {
     does: 'List the preview links of a season, newest first, with how often each was opened',

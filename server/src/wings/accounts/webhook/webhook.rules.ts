@@ -4,7 +4,7 @@ import { givenUpAfterDays } from '#contract/wings/accounts/webhook/webhook.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** After each attempt that failed: soon at first, for what passes by itself, then for about a day. */
+/** After each attempt that failed: soon at first, for what passes on its own, then for about a day. */
 const pausesMinutes = [0.5, 2, 10, 30, 60, 180, 360, 720];
 
 /** When to try again after so many attempts; nothing when it is given up. */

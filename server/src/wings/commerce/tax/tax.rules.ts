@@ -77,7 +77,7 @@ const isListed = (places: readonly TaxPlace[], { country, region }: Place): bool
   return places.some(({ Country, Region }) => Country === country && (Region === '' || Region === state));
 };
 
-/** At home without being asked; in the United States, whose states tax each by itself, only where registered. */
+/** At home without being asked; in the United States, where each state taxes separately, only where registered. */
 const isAtHome = (home: string | null, country: string): boolean => home !== null && home !== 'US' && country === home;
 
 const inUnion = (country: string | null): boolean => country !== null && europeanUnion.includes(country);

@@ -125,7 +125,7 @@ describe('three parcels', () => {
 });
 
 describe('part of an order', () => {
-  test('is sent by itself, the rest stays to be packed, and the mail says so', async () => {
+  test('is sent separately, the rest stays to be packed, and the mail says so', async () => {
     const bought = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue, quantity: 3 }, { productSeasonId: certificate }] });
     const [line = 0] = bought.lineIds;
     const Orders = [{ OrderID: bought.OrderID, Lines: [{ OrderLineID: line, Quantity: 2 }] }];

@@ -234,7 +234,7 @@ describe('what moving an entry would change', () => {
     expect((await outlook(entryId, full)).Problem).toBe('The ranking of this category is final.');
   });
 
-  test('a move tells the entrant as the organizer says, whatever the award does by itself', async () => {
+  test('a move tells the entrant as the organizer says, whatever the award does automatically', async () => {
     const { entryId, submissionId } = await add(home);
     const { Version, TellsMoves } = await detail(entryId);
     expect(TellsMoves).toBe(false);

@@ -37,7 +37,7 @@ export const mappedLines = (kind: ImportKind, { lines }: Pick<Table, 'lines'>, m
 const unmapped = (kind: ImportKind, mapping: Mapping): ImportField[] =>
   importFields[kind].filter(({ key, isRequired }) => isRequired && (mapping[key] ?? null) === null);
 
-/** What is wrong with a line by itself: what must not be empty, and what is too long. */
+/** What is wrong with a line on its own: what must not be empty, and what is too long. */
 export function problemsOf(kind: ImportKind, { line, values }: Line): Problem[] {
   return importFields[kind].flatMap(({ key, label, isRequired, longest }) => {
     const value = values[key] ?? '';

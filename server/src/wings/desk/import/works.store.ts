@@ -88,7 +88,7 @@ export async function addWorks(
   );
   const titles = new Map(works.map(({ key, title }) => [pieceIds.get(key) as number, title]));
   const changes: MadeChange[] = [];
-  // With an order, all of an entrant's works stay or go together; drafts each by themselves.
+  // With an order, all of an entrant's works stay or go together; drafts each on their own.
   const groupOf = (accountId: number, pieceId: number) => (entriesAs === 'draft' ? pieceId : accountId);
   const note = (thing: string, rows: readonly (Made & { pieceId: number; accountId: number })[]) => {
     for (const { id, made: row, pieceId, accountId } of rows)
@@ -127,7 +127,7 @@ export async function addWorks(
   return { changes, newAccounts: accounts };
 }
 
-/** A submission for each work, so that its entrant can go on with each by itself. */
+/** A submission for each work, so that its entrant can continue with each separately. */
 async function addPieces(db: WriteDb, place: Place, works: FreshWorks['works'], ownerOf: ReadonlyMap<string, number>) {
   const fresh = works.flatMap((work) => (work.pieceId === null ? [{ ...work, accountId: ownerOf.get(work.key) as number }] : []));
   const submissions = await addSubmissions(

@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { defineJobs } from '#server/kernel/jobs/define-jobs.ts';
 
 export const messageJobs = defineJobs('message', {
-  /** Sends what is due. Each minute by itself, so that nothing waits for a job that got lost. */
+  /** Sends what is due. Also once a minute, so that nothing waits for a job that got lost. */
   send: { data: z.object({}), retryLimit: 3, retryDelay: 20, expireInSeconds: 900, cron: '* * * * *' },
 });

@@ -41,7 +41,7 @@ async function change(
 }
 
 export const subscriptionHandlers = implement(subscription, {
-  // Mail programs and scanners open links by themselves, so that opening one must change nothing.
+  // Mail programs and scanners open links automatically, so that opening one must change nothing.
   async openUnsubscribe({ params, services }) {
     const { propertyId } = wishOf(services, params.token);
     return `${portalAddress(services.settings.publicUrl, propertyId, 'entries')}/unsubscribe?token=${params.token}`;

@@ -15,7 +15,7 @@ interface Wish {
   kind: MessageKind;
 }
 
-/** The link says by itself whose wish it carries: nothing is stored for mail that no one unsubscribes from. */
+/** The link itself says whose request it is: nothing is stored for mail that no one unsubscribes from. */
 export function unsubscribeLink(
   { signer, settings }: Pick<Services, 'signer' | 'settings'>,
   { propertyId, email, kind }: Wish,

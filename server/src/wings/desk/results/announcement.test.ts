@@ -181,7 +181,7 @@ test('a level of another award is not found, and planning is for organizers', as
   expect((await problemOf(server.as(jury)(results.planAnnouncement, { body }))).status).toBe(403);
 });
 
-// The last one: from here on the job also runs by itself, each minute of the real clock, and would come in between.
+// The last one: from here on the job also runs automatically, each minute of the real clock, and would come in between.
 test('a level that is due immediately is carried out by the job, and webhooks hear of what is public', async () => {
   await server.workJobs();
   await plan({ Everybody: at(0) });

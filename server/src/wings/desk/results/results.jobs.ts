@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { defineJobs } from '#server/kernel/jobs/define-jobs.ts';
 
 export const resultsJobs = defineJobs('results', {
-  /** Announces what is due: at its moment, and each minute by itself, so that nothing waits for a job that got lost. */
+  /** Announces what is due: at its moment, and once a minute, so that nothing waits for a job that got lost. */
   announce: { data: z.object({}), retryLimit: 3, retryDelay: 20, expireInSeconds: 600, cron: '* * * * *' },
 });

@@ -108,7 +108,7 @@ describe('what blocks the results', () => {
     expect((await shown()).Categories[0]).toMatchObject({ State: 'votes', Tie: { Kind: 'pv', Line: 1 } });
   });
 
-  test('agrees with the rankings of each category by itself', async () => {
+  test('agrees with the rankings of each category separately', async () => {
     const { Categories } = await shown();
     for (const { CategoryID } of Categories) {
       const own = await send(ranking.getExecutiveRankingData, { body: { ...place(), CategoryID } });

@@ -25,7 +25,7 @@ const secondMs = 1000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** What a person who signs up as someone else does not think of: these speak for a machine by themselves. */
+/** What a person who signs up as someone else does not think of: these speak for a machine on their own. */
 const hard: ReadonlySet<Sign['Kind']> = new Set(['pace', 'pattern', 'throwaway', 'hasty', 'devices']);
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
@@ -185,7 +185,7 @@ const mostAddressesOfPlace = 2;
 const longestVisitMs = 3 * dayMs;
 
 /**
- * Whether an organizer should decide. Sharing a network or a link is no reason by itself: a crowd that follows a link is what a vote is for,
+ * Whether an organizer should decide. Sharing a network or a link is no reason on its own: a crowd that follows a link is what a vote is for,
  * and a carrier's network is thousands of strangers.
  */
 export function isWorthALook(kind: GroupKind, traces: readonly Trace[], signs: readonly Sign[]): boolean {

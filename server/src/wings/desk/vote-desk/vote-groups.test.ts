@@ -90,7 +90,7 @@ describe('the watch', () => {
     expect(after.Version).toBeGreaterThan(before.Version);
   });
 
-  test('makes a new group of what comes after a decision: a proposal is never carried out by itself', async () => {
+  test('makes a new group of what comes after a decision: a proposal is never carried out automatically', async () => {
     await decide('machine', 'removed');
     await addMachine(server.pool, here(), hoursAgo(2), { count: 40, name: 'wren' });
     await watch();

@@ -80,7 +80,7 @@ describe('a change of prices', () => {
     expect([both.leftOut, [...both.categories]]).toEqual([[], [[2, price(75)]]]);
   });
 
-  test('changes a category type with a price of its own by itself', () => {
+  test('changes a category type with a price of its own on its own', () => {
     const done = plan(media(type(10, 30, category(1)), type(11, undefined, category(3))), 1, 3);
     expect([...done.mediaTypes.keys()]).toEqual([1]);
     expect([...done.categoryTypes.keys()]).toEqual([10]);

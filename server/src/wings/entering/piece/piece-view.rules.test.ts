@@ -152,7 +152,7 @@ describe('judges of an entry see', () => {
     expect(seen({}).Client).toBeNull();
   });
 
-  test('the further title and text by themselves, the category’s own in place of the work’s', () => {
+  test('the further title and text separately, the category’s own in place of the work’s', () => {
     const view = seen(
       { texts: { ProjectSummary: 'A map', APlusTitle: 'The keeper', APlusText: 'Of the work' } },
       { APlusText: 'Of the entry' },

@@ -37,7 +37,7 @@ export function viewPiece(
   };
 }
 
-/** R311: kept among the texts, and shown by themselves. */
+/** R311: kept among the texts, and shown separately. */
 const isAPlus = (field: string): boolean => field === 'APlusTitle' || field === 'APlusText';
 
 /** What was answered, in words; a link leads where it says, a file to itself. */

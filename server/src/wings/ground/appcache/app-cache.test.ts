@@ -38,7 +38,7 @@ test('only the keys that begin so are forgotten', async () => {
   expect(await remember(neighbour, 'geo:1', 'new')).toBe('kept');
 });
 
-test('a process that lost its connection forgets everything and listens again by itself', async () => {
+test('a process that lost its connection forgets everything and listens again automatically', async () => {
   await remember(neighbour, 'b:1', 'old');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'laurel notices' and datname = current_database()`.execute(
     server.pool,

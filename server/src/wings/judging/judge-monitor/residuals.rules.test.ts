@@ -9,7 +9,7 @@ describe('a review against the others', () => {
   const season = randomSeason({ works: 200, judges: 30, reviews: 3, seed: 5 });
   const judges = of(season.given);
 
-  test('is expected near the work’s quality by those who saw it too, never by itself', () => {
+  test('is expected near the work’s quality by those who saw it too, never by this one alone', () => {
     // With one score of a work changed as far as can be, what was expected of that very review hardly moves, and what is expected of the others does.
     const one = season.given[40] as MonitoredReview;
     const changed = season.given.map((review) => (review === one ? { ...review, score: review.score > 5 ? 1 : 10 } : review));

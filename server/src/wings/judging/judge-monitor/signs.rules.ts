@@ -17,7 +17,7 @@ const rareRuns = 0.01;
 export const scaleOf = (given: readonly { score: number }[]): number[] =>
   [...new Set(given.map(({ score }) => score))].sort((one, other) => one - other);
 
-/** What in a judge's scores looks like haste or weariness. Nothing follows from it by itself, and nothing is said of few reviews. */
+/** What in a judge's scores looks like haste or weariness. Nothing follows from it on its own, and nothing is said of few reviews. */
 export function signsOf({ reviews }: JudgeResiduals, scale: readonly number[]): Sign[] {
   if (reviews.length < fewestReviews) return [];
   const signs: Sign[] = [];

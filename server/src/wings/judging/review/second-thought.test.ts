@@ -152,7 +152,7 @@ describe('putting a work off', () => {
     expect(await listed(judge)).toEqual([]);
   });
 
-  test('and by itself the next day, like any other work', async () => {
+  test('and automatically the next day, like any other work', async () => {
     const judge = judging.associate(0);
     const film = await judging.next(judge);
     const { BackAt } = await putOff(judge, film, 'later');

@@ -119,7 +119,7 @@ describe('it ends', () => {
         () => false,
       );
 
-  test('by itself after half an hour', async () => {
+  test('automatically after half an hour', async () => {
     const began = server.clock.now;
     const { Token } = await open();
     expect(await isAlive(Token)).toBe(true);

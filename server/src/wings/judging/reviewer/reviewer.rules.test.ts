@@ -59,7 +59,7 @@ describe('an award of a judge', () => {
     expect(shown.EntryPropertyName).not.toBe('');
   });
 
-  test('counts nothing where nothing was done, and fixes nothing by itself', () =>
+  test('counts nothing where nothing was done, and fixes nothing on its own', () =>
     expect(propertyOf({ ...enrolled, reviewsCompleted: null, ballotsCast: null }, 0)).toMatchObject({
       ReviewsCompleted: 0,
       BallotsCast: 0,

@@ -167,7 +167,7 @@ export const listCategoryChoices = (db: ReadDb, propertyId: number, seasonId: nu
     .orderBy('category.id')
     .execute();
 
-/** When what is shown changes by itself: the next hour from which achievements may be seen. */
+/** When what is shown changes automatically: the next hour from which achievements may be seen. */
 export async function findNextHour(db: ReadDb, propertyId: number, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(season.winners_date) as at from season
     where season.property_id = ${propertyId} and season.winners_date > ${now}`.execute(db as never);

@@ -37,7 +37,7 @@ export function strengthsOf(works: readonly number[], ballots: readonly Cast[]):
       for (const index of choice.slice(0, lines[ballot])) shares[index] = (shares[index] as number) - own;
     }
     const next = strengths.map((_, index) => ((chosen[index] as number) + prior) / (ofAll + (shares[index] as number) + prior));
-    // At its end the mean is one by itself; held there, it gets to its end sooner.
+    // At its end the mean is one on its own; held there, it gets to its end sooner.
     const mean = next.reduce((sum, one) => sum + one, 0) / works.length;
     strengths = next.map((strength) => strength / mean);
   }

@@ -23,7 +23,7 @@ export interface Change {
   rankings: readonly RankingKey[];
 }
 
-/** What a record would have to say today. Files of rules that a newer version brought are no change: what they give is looked at by itself. */
+/** What a record would have to say today. Files of rules that a newer version brought are no change: what they give is looked at separately. */
 function linesToday(state: RecordState, target: Target): WrittenLine[] {
   const season = state.season && target.season && { ...state.season, adaptive: target.season.adaptive };
   return linesBetween(state, { ...target, ...(season && { season }) }, (items) => items);

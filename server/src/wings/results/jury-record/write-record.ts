@@ -5,7 +5,7 @@ import { writeRecord } from './write-record.service.ts';
 
 export const writeOne: JobHandler<typeof juryRecordJobs.write> = ({ seasonId }, world) => writeRecord(world, seasonId);
 
-/** Seasons whose winners were named longer ago begin no record by themselves. */
+/** Seasons whose winners were named longer ago begin no record automatically. */
 const beginsWithinMs = 30 * 86_400_000;
 
 export const writeDue: JobHandler<typeof juryRecordJobs.due> = async (_, world) => {

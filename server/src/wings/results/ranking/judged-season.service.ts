@@ -93,7 +93,7 @@ export async function lackingIn(
   const season = await store.findSeason(db, place.PropertyID, place.SeasonID);
   if (!season) return [];
   const category = (await judgeSeason(db, services, place, season.reviewsWanted, 'kept')).find(({ id }) => id === place.CategoryID);
-  // The round that decides nothing by itself only makes a shortlist.
+  // The round that decides nothing on its own only makes a shortlist.
   if (!category || (kind !== 'pv' && category.judges.kind !== kind)) return [];
   const ofVotes = (block: OverridableKind) => (block === 'votes') === (kind === 'pv');
   return category.blocks.filter((block): block is OverridableKind => isOverridable(block) && ofVotes(block));

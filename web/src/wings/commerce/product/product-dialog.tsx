@@ -68,7 +68,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
   const naming = useSend(product.addproducttype, { refreshes: [product.getProductKinds] });
   const grouping = useSend(product.addproductgroup, { refreshes: [product.getProductKinds] });
   const saving = useSend(product.updateproductseason, { refreshes: [product.getAvailableProductSeasonsWithDetails] });
-  // A picture is saved by itself, and counts as a save.
+  // A picture is saved separately, and counts as a save.
   const [version, setVersion] = useState(known?.Version ?? 0);
   const initialValues = {
     Name: known?.Name ?? '',

@@ -19,7 +19,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import css from './automatic.module.css';
 import { MessageTabs } from './message-tabs.tsx';
 
-/** Emails that go out by themselves: each with a switch, its days, and what it sends next. */
+/** Emails that go out automatically: each with a switch, its days, and what it sends next. */
 export function AutomaticScreen() {
   const t = useAutomaticText();
   const { propertyId, season, isPending } = useAdminSeason();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMessageText } from '#web/texts/message.ts';
 import css from '#web/ui/table/list-filters.module.css';
 
-/** What is written by hand, and what goes out by itself. */
+/** What is written by hand, and what goes out automatically. */
 export function MessageTabs({ current }: { current: 'messages' | 'automatic' }) {
   const t = useMessageText();
   return (

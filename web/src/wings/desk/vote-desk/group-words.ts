@@ -5,7 +5,7 @@ import type { Status } from '#web/ui/state/status-chip.tsx';
 
 export const chipOf: Record<Verdict, Status> = { machine: 'off', people: 'judging', unclear: 'care' };
 
-/** What a fair organizer would most likely do; no one does it by itself. */
+/** What a fair organizer would most likely do; no one does it on its own. */
 export const proposedFor = { machine: 'removed', people: 'counted', unclear: 'held' } as const;
 
 export const votesOf = (t: VoteDeskText, count: number): string => t('votesNamed', { count });

@@ -11,7 +11,7 @@ import css from './vote.module.css';
 
 const MediaPlayer = lazy(() => import('#web/ui/player/media-player.tsx').then((file) => ({ default: file.MediaPlayer })));
 
-/** The work, large: its film, its sound or its pictures. Films never start by themselves. */
+/** The work, large: its film, its sound or its pictures. Films never start automatically. */
 export function WorkStage({ work }: { work: BallotWork }) {
   const t = useVotingText();
   const files = shownFiles(work);

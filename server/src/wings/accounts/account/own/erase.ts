@@ -3,7 +3,7 @@ import { recorderFor } from '#server/kernel/call/audit.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import * as store from './erase.store.ts';
 
-/** Erases the accounts whose grace has ended, each by itself. What is kept: orders, and entered work with its credits. */
+/** Erases the accounts whose grace has ended, each separately. What is kept: orders, and entered work with its credits. */
 export async function eraseDue({
   inTransaction,
   now,

@@ -52,7 +52,7 @@ export const listMemberships = (db: ReadDb, propertyId: number, memberId: number
     .orderBy('teamMember.id')
     .execute();
 
-/** The hash is unguessable and belongs to one property by itself. */
+/** The hash is unguessable and belongs to exactly one property. */
 export const findInvitation = (db: ReadDb, code: string) =>
   memberships(db)
     .where(belongsTo('teamMember', secretLinks.teamInvitation, code))

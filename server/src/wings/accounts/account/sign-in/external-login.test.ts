@@ -321,7 +321,7 @@ describe('linking a login to one’s own account', () => {
 });
 
 describe('a provider that is away', () => {
-  test('is said to be away, never taken for our database, and found again by itself', async () => {
+  test('is said to be away, never taken for our database, and found again automatically', async () => {
     await expect(start({ Provider: 'Google' })).rejects.toMatchObject({
       status: 503,
       message: 'The sign-in provider didn’t respond. Try again in a moment.',

@@ -52,7 +52,7 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt: after(now, ms),
   });
-  // One cookie for all accounts of a browser; each account knows it by itself.
+  // One cookie for all accounts of a browser; each account knows it separately.
   const device = caller.device ?? newToken();
   await rememberDevice(db, account.id, hashOf(device), now);
   setDeviceCookie(device, after(now, deviceMs));

@@ -6,7 +6,7 @@ import { useCode } from '../password/code.store.ts';
 import { revokeSession } from '../sign-in/session.store.ts';
 import { after } from '../sign-in/sign-in.rules.ts';
 
-/** It ends by itself, however long the tab stays open. */
+/** It ends automatically, however long the tab stays open. */
 const actingMs = 30 * 60_000;
 
 const nameOf = (firstName: string, lastName: string, email: string): string => `${firstName} ${lastName}`.trim() || email;

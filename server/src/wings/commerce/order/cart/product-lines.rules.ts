@@ -129,7 +129,7 @@ function groupOf(line: ProductCartLine, index: number, shelf: Shelf): WareGroup 
   });
   for (const { partId, quantity: count } of product.combines) {
     const row = rows.get(partId);
-    // What a combination holds need not be sold by itself; seasons and honors are the organizer's doing.
+    // What a combination holds need not be sold on its own; seasons and honors are the organizer's doing.
     if (!row) problems.push(gone(field, product.name));
     else
       lines.push({

@@ -49,6 +49,6 @@ interface Kept {
   closedBy: number | null;
 }
 
-/** What someone has dealt with stays so, unless it grew; what ended by itself and is there again is new. */
+/** What someone has dealt with stays so, unless it grew; what ended on its own and is there again is new. */
 export const isNews = ({ amount, closedAt, closedBy }: Kept, now: Matter): boolean =>
   closedAt !== null && (closedBy === null || now.amount > amount);

@@ -14,7 +14,7 @@ const pageMayTakeSeconds = 60;
 
 /**
  * Where payment providers tell us what happened. No calls of the contract: no one signs in, the body counts letter for letter, and the provider
- * decides about its form. What they say is never believed by itself: a notice only has us ask.
+ * decides about its form. What they say is never believed on its own: a notice only has us ask.
  */
 export function addPaymentNotices(app: FastifyInstance, world: World): void {
   const { services } = world;

@@ -127,7 +127,7 @@ export const settleOne: JobHandler<typeof orderJobs.settle> = async ({ gateway, 
   if (intent) await settleIntent(world, intent);
 };
 
-/** Asks the provider about everything that is older than its due, and settles it. Each by itself: one that fails keeps no other waiting. */
+/** Asks the provider about everything that is older than its due, and settles it. Each separately: one that fails keeps no other waiting. */
 export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (_, world) => {
   const { db, services, now } = world;
   const { name } = services.payments;

@@ -28,7 +28,7 @@ const { StripeAuthenticationError, StripeCardError, StripeInvalidRequestError, S
 
 /**
  * Cards through Stripe, by its own library. Money is promised first and taken by our own request (`capture_method: manual`): the methods that
- * Stripe offers by itself are therefore those that can wait. The mode is part of the name, so that nothing of a test is ever taken for money.
+ * Stripe offers on its own are therefore those that can wait. The mode is part of the name, so that nothing of a test is ever taken for money.
  */
 export function stripeGateway(
   { secretKey, publicKey, webhookSecret, apiUrl, script, isDemo }: StripeSettings,

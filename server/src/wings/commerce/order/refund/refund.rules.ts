@@ -37,7 +37,7 @@ const recordedByHand = 'recorded';
 export const mayReverse = (payment: Paid): boolean =>
   payment.gateway === recordedByHand && (payment.received ?? 0) > 0 && payment.refunded === 0;
 
-/** No money moves by itself: the organizer transfers it, or gives it back on the provider's own pages, and writes down that they did. */
+/** No money moves on its own: the organizer transfers it, or gives it back on the provider's own pages, and writes down that they did. */
 export const isByHand = ({ gateway }: { gateway: string }): boolean => gateway === recordedByHand || gateway.startsWith('worldpay');
 
 export const refundableOf = (payments: readonly Pick<Paid, 'received' | 'isHeld'>[]): number =>

@@ -28,7 +28,7 @@ describe('the signs of one judge and one work come to', () => {
     }
   });
 
-  test('something to decide only where nothing is certain by itself', () => {
+  test('something to decide only where nothing is certain on its own', () => {
     expect(isDecidable([sign('name', 'suspected'), sign('client', 'confirmed')])).toBe(true);
     expect(isDecidable([sign('name', 'suspected'), sign('credited', 'confirmed')])).toBe(false);
     expect(isDecidable([])).toBe(false);

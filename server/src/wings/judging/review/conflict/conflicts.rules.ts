@@ -15,7 +15,7 @@ export function conflictStateOf(signs: readonly Sign[]): ConflictState {
   return (['declared', 'confirmed', 'suspected'] as const).find(has) ?? 'dismissed';
 }
 
-/** Something to decide about: a suspicion, and nothing beside it that is certain by itself. */
+/** Something to decide about: a suspicion, and nothing beside it that is certain on its own. */
 export const isDecidable = (signs: readonly Sign[]): boolean => signs.length > 0 && signs.every(({ signal }) => isSuspicion(signal));
 
 /** Suspicions that no one has decided about, of works about which nothing is certain: a judge may say that they are wrong. */

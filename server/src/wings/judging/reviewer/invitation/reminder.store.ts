@@ -4,7 +4,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { isReminded } from './reminded.store.ts';
 
-/** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet; nor, within a day, by itself. */
+/** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet; nor, within a day, automatically. */
 const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm: boolean, now: Date) =>
   db
     .selectFrom('enrolment')

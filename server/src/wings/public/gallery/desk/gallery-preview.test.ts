@@ -61,7 +61,7 @@ test('a link opens its own season only', async () => {
   await expect(open(tokenOf(Url), categoryId)).rejects.toMatchObject(missing);
 });
 
-test('it ends by itself and by hand, each opening is noted, and its secret is not kept', async () => {
+test('it ends automatically and by hand, each opening is noted, and its secret is not kept', async () => {
   const { Url, GalleryPreviewID } = await create('Robin', 2);
   await season.honored({ title: 'Seen' });
   await open(tokenOf(Url));

@@ -37,7 +37,7 @@ type GalleryAnswer =
       status: 200 | 404 | 410;
       head: GalleryHead;
       content: GalleryPage;
-      /** Until when nothing changes by itself. */
+      /** Until when nothing changes automatically. */
       keepUntil: Date | undefined;
       /** Whether other visitors may be shown what was drawn for this one. */
       isKept: boolean;

@@ -5,7 +5,7 @@ import type { ActLine, RecordLine, ResultLine } from './record-line.rules.ts';
 import { moveOf, rankingOf, type RecordState } from './record-state.rules.ts';
 
 /**
- * What no count of a record's lines leads to: someone decided it, or counted it elsewhere. Nothing of it is wrong by itself, so it is no
+ * What no count of a record's lines leads to: someone decided it, or counted it elsewhere. Nothing of it is wrong on its own, so it is no
  * problem; but a verdict that did not name each of them would confirm more than the record shows. A new kind of act gets its form here,
  * its words below, and is noted in `Acts`.
  */

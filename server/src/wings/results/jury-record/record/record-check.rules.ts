@@ -148,7 +148,7 @@ class Check {
     return this.#season?.record ?? '';
   }
 
-  /** A mark that is signed is believed: what is wrong lies before it, and what follows is looked at by itself. */
+  /** A mark that is signed is believed: what is wrong lies before it, and what follows is looked at separately. */
   #mark(mark: MarkLine, number: number): void {
     const from = this.#lastMark?.n ?? 0;
     if (!isSignedBy(this.#key, textOfMark(this.#record, mark), mark.sig)) {

@@ -20,7 +20,7 @@ interface ViewAsDialogProps {
 export function ViewAsDialog({ opened, onClose, title, body, beginLabel, isBeginning, begin }: ViewAsDialogProps) {
   const t = useActingText();
   const ui = useUiText();
-  // Browsers that open no tab by themselves get a link.
+  // Browsers that open no tab automatically get a link.
   const [address, setAddress] = useState<string>();
   const close = (): void => {
     setAddress(undefined);

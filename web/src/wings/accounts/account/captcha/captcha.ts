@@ -42,7 +42,7 @@ interface Recaptcha {
   execute: (siteKey: string, options: { action: string }) => Promise<string>;
 }
 
-/** R129: only where a site key is set, and only when it is needed: no page loads the provider's script by itself. */
+/** R129: only where a site key is set, and only when it is needed: no page loads the provider's script automatically. */
 async function askProvider({ SiteKey }: Riddle, action: CaptchaAction): Promise<string> {
   const key = SiteKey ?? '';
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`);

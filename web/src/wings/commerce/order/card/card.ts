@@ -19,7 +19,7 @@ export const spacedNumber = (typed: string): string =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** `12 / 28`; the slash comes by itself. */
+/** `12 / 28`; the slash comes automatically. */
 export function spacedExpiry(typed: string): string {
   const digits = digitsOf(typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;

@@ -22,7 +22,7 @@ import css from './desk.module.css';
 import { EventDialog } from './event-dialog.tsx';
 import { SalesPart } from './sales-part.tsx';
 
-/** What changes by itself while doors are open. */
+/** What changes automatically while doors are open. */
 const liveMs = 10_000;
 
 export function TicketsScreen() {

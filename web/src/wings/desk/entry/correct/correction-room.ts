@@ -110,7 +110,7 @@ export function openCorrectionRoom(
     return sendsFiles && haveFilesMoved ? 'refused' : undefined;
   };
 
-  /** `filesNow`: the list as it appears in the form, which takes in by itself what someone else changed about it. */
+  /** `filesNow`: the list as it appears in the form, which takes in automatically what someone else changed about it. */
   async function correct(said: OnBehalf, filesNow: () => readonly ListedFile[]): Promise<Outcome> {
     last = { said, filesNow };
     // Who changed nothing about the files sends none: a list that someone else saved meanwhile stays theirs.

@@ -129,7 +129,7 @@ test('one goes from category to category through the whole tree', () => {
   expect(allCategories(tree)).toHaveLength(3);
 });
 
-test('a tick on a line chooses what follows its price; one with its own price is ticked by itself', () => {
+test('a tick on a line chooses what follows its price; one with its own price is ticked separately', () => {
   expect(tickedUnder(tree, 'm1')).toEqual([100, 102]);
   expect(tickedUnder(tree, 't10')).toEqual([100]);
   expect(tickedUnder(tree, 'c101')).toEqual([101]);

@@ -224,7 +224,7 @@ export function categoriesUnder(tree: Pick<CategoryTree, 'MediaTypes'>, key: str
   return allCategories(tree).filter(({ CategoryID }) => keyOf.category(CategoryID) === key);
 }
 
-/** What a tick on a line chooses: what follows its price. Those with a price of their own are ticked by themselves. */
+/** What a tick on a line chooses: what follows its price. Those with a price of their own are ticked separately. */
 export function tickedUnder(tree: Pick<CategoryTree, 'MediaTypes'>, key: string): number[] {
   const under = categoriesUnder(tree, key);
   const followers = under.filter(({ HasOwnPrice }) => !HasOwnPrice);

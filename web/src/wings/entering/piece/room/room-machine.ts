@@ -103,7 +103,7 @@ function gotPiece(room: Room, job: Job, stage: Stage, piece: PieceForm, at: Date
 /** The draft on the server has become part of the piece. */
 const share: Part = (room) => turn({ ...room, shared: room.base });
 
-/** What another window typed comes together with what was typed here; then this one may go on by itself, unless the two clash. */
+/** What another window typed comes together with what was typed here; then this one may continue on its own, unless the two clash. */
 const meet =
   (theirs: unknown): Part =>
   (room) => {

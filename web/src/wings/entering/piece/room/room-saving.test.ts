@@ -222,7 +222,7 @@ describe('someone else who saved meanwhile', () => {
 describe('the list of files', () => {
   const files = after(fresh, saveFiles()).state;
 
-  test('is saved by itself', () => {
+  test('is saved automatically', () => {
     const { state, effects } = after(fresh, saveFiles(), gotPiece({ FileList: [], Version: 2 }));
     expect(sent(effects)).toEqual([{ call: 'updateFileList', body: { PieceID: 7, Version: 1, FileList: [picture] } }]);
     expect(effects.at(-1)).toEqual(finished('saved', 2));

@@ -53,7 +53,7 @@ export type Stage =
 
 export interface Job {
   wish: Wish;
-  /** Anyone who waits for its end; no one for what the room does by itself. */
+  /** Anyone who waits for its end; no one for what the room does automatically. */
   id: number | undefined;
   attempt: number;
   /** Absent until it begins. */

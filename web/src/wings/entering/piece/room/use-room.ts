@@ -120,7 +120,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** A clock that runs ahead of the server's asks again rather than insist. */
 const askAgainMs = 20_000;
 
-/** The form notices by itself that entries closed. */
+/** The form notices automatically that entries closed. */
 export function useDeadline(room: PieceRoom, endDate: Date, window_: string): void {
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { findUnfinished, forgetUpload, isSameFile, type Unfinished } from '#web/
 import { abandonParts } from '#web/wings/ground/file/upload/upload-parts.ts';
 import type { UploadQueue } from '#web/wings/ground/file/upload/upload-queue.ts';
 
-/** The uploads that a reload cut off: a page cannot open a file by itself, so their owner must choose it again. */
+/** The uploads that a reload cut off: a page cannot open a file on its own, so their owner must choose it again. */
 export function useUnfinished(purpose: string, queue: UploadQueue) {
   const { send } = usePortal();
   const queries = useQueryClient();

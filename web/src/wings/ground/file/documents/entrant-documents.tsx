@@ -28,7 +28,7 @@ interface Entrant {
   propertyId: number;
 }
 
-/** The three documents of an entrant's organisation (R143, R160, R314): seen, added, replaced, removed by themselves, or for them. */
+/** The three documents of an entrant's organisation (R143, R160, R314): seen, added, replaced and removed by entrants, or on their behalf. */
 export function EntrantDocuments({ of }: { of?: Entrant }) {
   const t = useFileText();
   const messages = useHeaderMessages();
@@ -147,7 +147,7 @@ export function OpenDocument({ slot, name, propertyId }: { slot: EntrantFileSlot
   const opening = useSend(file.getUploadSettings);
   if (!isPrivate) return null;
   const open = () => {
-    // Opened immediately: a browser stops pages from opening tabs later by themselves.
+    // Opened immediately: a browser stops pages from opening tabs later automatically.
     const tab = window.open('', '_blank');
     opening
       .mutateAsync({ body: { PropertyID: propertyId, FileName: name, Folder: folder } })

@@ -18,7 +18,7 @@ export interface UploadItem<F extends FileLike = File> {
   size: number;
   media: MediaKind;
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
-  /** The connection is away; it goes on by itself. */
+  /** The connection is away; it goes on automatically. */
   isStalled?: boolean;
   /** 0 to 1. */
   progress: number;

@@ -24,7 +24,7 @@ export function MailedBallotPage() {
   const t = useBallotText();
   const { base, property, send } = usePortal();
   const { code = '' } = useParams({ strict: false });
-  // Every opening is noted, so it is a write; once opened, the page does not ask again by itself.
+  // Every opening is noted, so it is a write; once opened, the page does not ask again automatically.
   const works = useQuery({
     queryKey: ['mailed ballot', code],
     queryFn: () => send(ballotCalls.getMailedBallot, { params: { code } }, { whenExpired: 'throw' }),

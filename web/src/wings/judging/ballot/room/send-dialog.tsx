@@ -44,7 +44,7 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
   const submit = (): void => {
     const Recipient = email.trim();
     if (!Recipient) {
-      // R078, R287: the flag goes by itself.
+      // R078, R287: the flag goes automatically.
       say(t('sendEmailRequired'));
       timer.current = setTimeout(() => setError(undefined), emailRequiredFlagMs);
     } else if (!isEmailAddress(Recipient)) say(t('sendEmailWrong'));

@@ -14,7 +14,7 @@ export interface QueuedReview {
   body: ReviewBody;
   /** Milliseconds since 1970, by this device's clock. */
   keptAt: number;
-  /** Why the server did not take it, in its words; it is not sent again by itself then. */
+  /** Why the server did not take it, in its words; it is not sent again automatically then. */
   refused?: string;
 }
 
@@ -44,7 +44,7 @@ function parse(text: string | null): QueuedReview | undefined {
   }
 }
 
-/** Signed out for now, or the network: what may pass by itself. */
+/** Signed out for now, or the network: what may pass on its own. */
 const mayPass = (problem: unknown): boolean =>
   isTransient(problem) || (problem instanceof CallProblem && (problem.status === 401 || problem.status === 429 || problem.status >= 500));
 

@@ -183,7 +183,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       case 'noteDone':
         return doneTold.markShown(effect.required);
       case 'release':
-        // Anyone who stops here keeps no work from the others; if this fails it comes free by itself.
+        // Anyone who stops here keeps no work from the others; if this fails it comes free automatically.
         return void send(review.releaseReviewEntry, { body: { SeasonID: season.SeasonID } }, { whenExpired: 'throw' }).catch(
           () => undefined,
         );

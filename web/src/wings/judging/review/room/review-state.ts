@@ -108,7 +108,7 @@ export type ReviewEffect =
   | { do: 'putOff'; entry: EntryForReview; how: 'skip' | 'later' }
   | { do: 'keepDraft'; entryId: number; draft: ReviewDraft }
   | { do: 'removeDraft'; entryId: number }
-  /** The review waits on this device, and is sent by itself. */
+  /** The review waits on this device, and is sent automatically. */
   | { do: 'queue'; body: ReviewBody; title: string }
   | { do: 'unqueue'; entryId: number }
   | { do: 'noteDone'; required: number }

@@ -19,7 +19,7 @@ import { Section } from '#web/ui/chrome/section.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import css from './gallery-desk.module.css';
 
-/** Who may look at the season before everyone: a link for each, that ends by itself and can be revoked. */
+/** Who may look at the season before everyone: a link for each, that ends automatically and can be revoked. */
 export function PreviewLinks({ seasonId, award }: { seasonId: number; award: PropertyTraits }) {
   const t = useGalleryDeskText();
   const messages = useHeaderMessages();

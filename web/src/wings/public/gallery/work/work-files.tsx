@@ -106,7 +106,7 @@ function sourcesOf({ FileMP4, FileWEBM, Url }: File) {
   return encoded.length > 0 ? encoded : [{ src: Url }];
 }
 
-/** A film or a sound: a link to it until the player is there, which never starts by itself. */
+/** A film or a sound: a link to it until the player is there, which never starts automatically. */
 function Media({ file, title, poster, isFirst = false }: { file: File; title: string; poster: string | null; isFirst?: boolean }) {
   const t = useGalleryText();
   const isLive = useLive();
