@@ -1,7 +1,7 @@
 /**
  * What an organizer waits for who exports a list: the file of `ROWS` (by default 500,000) joined rows, packed and not, against `psql \copy` of the
  * very same statement and of its bare columns, with the content compared; then a season of 13,000 entries as a file and as JSON, against the same
- * rows as JSON from one plain statement. What the server holds meanwhile, and for readers that stop.
+ * rows as JSON from one plain statement. What the server holds in the meantime, and for readers that stop.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * What the fair-results pages read from the database in a season of 13,000 works with three reviews each, 120 categories that are final and 20 ballots in each:
  * the judge monitor, and the comparison of the sealed jury record with the tables, while nothing changed and after twenty scores did. Each as a
- * ratio to one plain statement that reads the same reviews. Fails above a second of this process's own processor time: what others wait for meanwhile.
+ * ratio to one plain statement that reads the same reviews. Fails above a second of this process's own processor time: what others wait for in the meantime.
  */
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -278,7 +278,7 @@ create table rule_change (
   note text,
   -- When a change that no second person can approve takes effect.
   due_at timestamptz,
-  -- Nobody approves their own proposal.
+  -- No one approves their own proposal.
   constraint rule_change_four_eyes check (state <> 'approved' or decided_by <> proposed_by)
 );
 create index rule_change_season on rule_change (season_id, id);

@@ -334,7 +334,7 @@ create table payment (
   reversed_at timestamptz,
   -- The amount of lost disputes. Null where an older version noted a lost dispute: then all of it.
   dispute_lost bigint check (dispute_lost >= 0),
-  -- The bank decides about it, and nothing can be given back meanwhile.
+  -- The bank decides about it, and nothing can be given back in the meantime.
   is_held boolean not null default false,
   received bigint generated always as
     (case when payment_status_id = 5 and reversed_at is null

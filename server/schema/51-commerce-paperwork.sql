@@ -136,7 +136,7 @@ create table ticket (
   -- Absent if the line was taken out of its order: the ticket stays, cancelled.
   order_line_id int references order_line on delete set null,
   seat int not null check (seat > 0),
-  -- Counts how often it was passed on: codes and links of an earlier issue admit nobody.
+  -- Counts how often it was passed on: codes and links of an earlier issue admit no one.
   issue int not null default 1 check (issue > 0),
   -- Passed on by the buyer, who no longer sees its code.
   passed_at timestamptz,

@@ -165,7 +165,7 @@ create table private_note (
 );
 create index private_note_entry on private_note (entry_id);
 
--- Works that a judge skipped (they come last) or put off until a moment. The lease is given back, so others get them meanwhile.
+-- Works that a judge skipped (they come last) or put off until a moment. The lease is given back, so others get them in the meantime.
 create table put_off_work (
   reviewer_id int not null references reviewer on delete cascade,
   entry_id int not null references entry on delete cascade,

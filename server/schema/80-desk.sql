@@ -96,7 +96,7 @@ create table result_change (
   -- The call that is made when it is approved: contract/src/wings/desk/result-change.
   act jsonb not null,
   category_ids int[] not null,
-  -- The places and awards before and after it. If the places have changed meanwhile, it lapses.
+  -- The places and awards before and after it. If the places have changed in the meantime, it lapses.
   before jsonb not null,
   after jsonb not null,
   print_before text not null,
@@ -113,7 +113,7 @@ create table result_change (
   note text,
   -- Why it lapsed.
   why text,
-  -- Nobody approves their own request, and a change that took effect by waiting was approved by nobody.
+  -- No one approves their own request, and a change that took effect by waiting was approved by no one.
   constraint result_change_four_eyes check (state <> 'approved' or decided_by <> asked_by),
   constraint result_change_waited check (state <> 'effective' or (decided_by is null and decided_at >= due_at))
 );

@@ -80,7 +80,7 @@ describe('without signing in', () => {
   );
   test('there are calls of the entries layer to guard', () => expect(protectedOnes.length).toBeGreaterThan(20));
   test.each(protectedOnes.map(({ method, path }) => [method, path.replace(/\{\w+\??\}/g, '1').replace(/\?.*$/, '')]))(
-    'R384 nobody may ask %s %s',
+    'R384 no one may ask %s %s',
     async (method, path) => {
       expect(await statusOf(method, path)).toBe(401);
     },

@@ -135,7 +135,7 @@ async function answerTo(place: Place, call: AnyCall, about: Which, headers: obje
 const both = () => which.map((ahead) => places[ahead] as Place) as [Place, Place];
 
 test.each(openCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call] as const))(
-  'before voting begins nobody learns by %s which work is ahead',
+  'before voting begins no one learns by %s which work is ahead',
   async (_, call) => {
     for (const about of which) {
       const [one, other] = [await answerTo(both()[0], call, about), await answerTo(both()[1], call, about)];

@@ -6,7 +6,7 @@ import { enter, newAdministrator, unique } from './kit/people.ts';
 
 const path = '/admin/special-achievements?award=6';
 
-test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads its image in the printed dialog, announces it, takes it back, and deletes it', {
+test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads its image in the printed dialog, announces it, withdraws it, and deletes it', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -66,7 +66,7 @@ test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads 
 
   await button(row, `Edit ${name}`).click();
   const edit = page.getByRole('dialog', { name: `Edit ${name}` });
-  // Someone else saves meanwhile: nothing of theirs is overwritten.
+  // Someone else saves in the meantime: nothing of theirs is overwritten.
   await database('update special_achievement set version = version + 1 where name = $1', [name]);
   await edit.getByLabel('Description (optional)').fill('Forty years of lettering.');
   await button(edit, 'Save').click();

@@ -130,7 +130,7 @@ test('R060 an executive is kept from a category with a work of their client, say
   await expect(picks(page)).toHaveCount(7);
 });
 
-test('R356 an executive reports a work that does not load, takes it back, compares works, and finds the keys', async ({ page }) => {
+test('R356 an executive reports a work that does not load, withdraws the report, compares works, and finds the keys', async ({ page }) => {
   const { ballot } = await executiveWithBallot(page);
   await open(page, ballot);
   await page.keyboard.press('?');
@@ -171,7 +171,7 @@ test('R356 an executive reports a work that does not load, takes it back, compar
   await axe(page);
 });
 
-test('R356 an associate takes back a report that a work does not load, and has it in hand again', { tag: '@phone' }, async ({ page }) => {
+test('R356 an associate withdraws a report that a work does not load, and has it in hand again', { tag: '@phone' }, async ({ page }) => {
   const judge = await newJudge();
   await enterAsJudge(page, judge, '/halyard/entry/load');
   // Only a work has this button: until it is there, the title is that of the loading page.

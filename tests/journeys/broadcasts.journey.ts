@@ -6,7 +6,7 @@ import { enter, newAdministrator } from './kit/people.ts';
 
 const award = 14;
 
-test('an organizer writes to a filtered group: counted, with examples, tested, scheduled, taken back, sent', async ({ page }) => {
+test('an organizer writes to a filtered group: counted, with examples, tested, scheduled, unscheduled, sent', async ({ page }) => {
   test.slow();
   const { seasonId, people } = await newDeskSeason(award);
   const [ada = '', bo = '', cleo = ''] = people;
@@ -71,7 +71,7 @@ test('an organizer writes to a filtered group: counted, with examples, tested, s
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('scheduled for a time, it is a draft again when it is taken back', async () => {
+  await test.step('scheduled for a time, it is a draft again when it is unscheduled', async () => {
     await page.getByRole('radio', { name: 'At a time' }).check();
     await page.getByLabel('Date and time').fill('2020-01-01T09:00');
     await button(page, 'Schedule for 2 people').click();

@@ -48,7 +48,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
     await expect(steps(page)).toHaveText('What should judges see?');
     await expect(head.getByText('Not saved', { exact: true })).toBeVisible();
     await axe(page);
-    // What was typed is kept as a draft meanwhile; that is not the same, and the page does not say so.
+    // What was typed is kept as a draft in the meantime; that is not the same, and the page does not say so.
     await expect.poll(async () => (await database('select 1 from piece_draft where piece_id = $1', [pieceId])).length).toBe(1);
     await expect(head.getByText('Not saved', { exact: true })).toBeVisible();
     await button(page, 'Save and close').click();

@@ -4,7 +4,7 @@ import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.t
 import { expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 
-test('an organizer uploads judges with errors, fixes the error file, imports it and takes it back', async ({ page }) => {
+test('an organizer uploads judges with errors, fixes the error file, imports it and undoes it', async ({ page }) => {
   test.slow();
   const word = unique();
   const email = (name: string) => `${name}.${word}@example.org`;
@@ -59,7 +59,7 @@ test('an organizer uploads judges with errors, fixes the error file, imports it 
     await everybodyCanUse(page);
   });
 
-  await test.step('and taken back, which the list shows with who did it', async () => {
+  await test.step('and undone, which the list shows with who did it', async () => {
     await button(page, 'Undo import').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByRole('heading', { name: 'The import was undone.' })).toBeVisible();

@@ -23,7 +23,7 @@ async function crowdedSeason(): Promise<number> {
   return made?.id ?? 0;
 }
 
-test('an export too large to wait for is written meanwhile: its owner sees how far it is and downloads it', async ({ page }) => {
+test('an export too large to wait for is written in the meantime: its owner sees how far it is and downloads it', async ({ page }) => {
   test.slow();
   const seasonId = await crowdedSeason();
   await enter(page, {

@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A machine that builds for others may stall for seconds. Such a journey is walked once more there, and named at the end.
+  // A machine that builds for others may stall for seconds. Such a journey is walked again there, and named at the end.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   use: {

@@ -111,7 +111,7 @@ test('a judge who reloads without a line has the room, the work and what was typ
 }, info) => {
   const by = hands(page, info.project.name);
   const judge = await newJudge({ reviewsRequired: 5 });
-  // A browser that is told to be offline reaches the server all the same while a reloaded page starts its worker: here the line is really cut.
+  // A browser that is told to be offline still reaches the server while a reloaded page starts its worker: here the line is really cut.
   const server = new URL(process.env.LAUREL_URL ?? '');
   const line = await openProxy(() => Number(server.port));
   const base = `http://${server.hostname}:${line.port}`;

@@ -52,7 +52,7 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
   });
   if (info.project.name !== 'desktop') return phoneOnlyReads(page);
 
-  await test.step('nothing is finalized when a category lost its readiness meanwhile', async () => {
+  await test.step('nothing is finalized when a category lost its readiness in the meantime', async () => {
     await button(page, 'Finalize 3 categories').click();
     const dialog = page.getByRole('dialog', { name: 'Finalize 3 categories?' });
     await expect(dialog).toContainText('Still open: round two until');

@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('what was sold out meanwhile is marked at its line and can be removed; nothing is charged for it', async ({ page }) => {
+test('what was sold out in the meantime is marked at its line and can be removed; nothing is charged for it', async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { statue, ticket } = await newWinner(entrant, 'Slow Tram', 1);
   for (const { productSeasonId } of [statue, ticket]) {

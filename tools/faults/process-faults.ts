@@ -19,7 +19,7 @@ export const processFaults: Fault[] = [
     setting: 'usual',
     async act(lab) {
       const parent = await lab.postmaster();
-      // The parent first: it must not make another child meanwhile.
+      // The parent first: it must not make another child in the meantime.
       signal(parent, 'SIGSTOP');
       const children = childrenOf(parent);
       for (const child of children) signal(child, 'SIGSTOP');

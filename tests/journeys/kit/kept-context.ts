@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, TestInfo } from '@playwright/test';
 interface Kept {
   context: BrowserContext;
   origins: Set<string>;
-  /** Something was done to it that cannot be taken back. */
+  /** Something was done to it that cannot be undone. */
   isMarked: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function lendContext(browser: Browser, options: object): Promise<Br
   return made.context;
 }
 
-/** Takes back what a journey left. One that failed may have left anything: its pages are kept as pictures. */
+/** Undoes what a journey left. One that failed may have left anything: its pages are kept as pictures. */
 export async function takeBack(context: BrowserContext, info: TestInfo): Promise<void> {
   const one = [...kept.values()].find((each) => each.context === context);
   if (!one) return;
@@ -55,7 +55,7 @@ async function open(browser: Browser): Promise<Kept> {
     made.isMarked = true;
   };
   context.on('close', mark);
-  // Nothing takes these back.
+  // Nothing undoes these.
   markWhenCalled(context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'setGeolocation'], mark);
   markWhenCalled(context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'runFor', 'fastForward'], mark);
   context.on('page', (page) =>

@@ -45,7 +45,7 @@ export const limits = {
   resendMail: { perAddress: 10, windowSeconds: 300 },
   /** Many voters share the address of a school or an office: their votes are looked at, not refused, until it is a machine's pace. */
   vote: { perAddress: 600, perAccount: 120, accountField: 'PVUserID', windowSeconds: 300 },
-  /** Links are guessed at in vain, but not for free. */
+  /** Guessing a link is hopeless, but each attempt costs us. */
   peek: { perAddress: 240, windowSeconds: 300 },
   mailedBallot: { perAddress: 120, windowSeconds: 300 },
   /** Pages and films that one address looks at; a class in a museum does. */
@@ -54,11 +54,11 @@ export const limits = {
   drawPicture: { perAddress: 120, windowSeconds: 300 },
   /** A document is typeset each time it is asked for. */
   document: { perAddress: 120, windowSeconds: 300 },
-  /** Confirmation numbers are guessed at in vain, but not for free. */
+  /** Guessing a confirmation number is hopeless, but each attempt costs us. */
   invoiceByNumber: { perAddress: 20, windowSeconds: 300 },
   /** Passes to the shop are guessed at by entry; the second number is counted by it. */
   shopPass: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
-  /** Links of tickets are guessed at in vain, but not for free; the guests of a company open theirs from one address. */
+  /** Guessing a ticket's link is hopeless, but each attempt costs us; guests of a company open theirs from one address. */
   ticket: { perAddress: 240, windowSeconds: 300 },
   /** Each may mail a ticket to someone. */
   ticketMail: { perAddress: 120, windowSeconds: 3600 },

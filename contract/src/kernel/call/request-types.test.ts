@@ -18,7 +18,7 @@ test('documents of the own account are uploads', () => {
   expect(write('entry.create', { about: { account: 'UserID' } })).toBe('Entries');
 });
 
-test('reading, taking back, and the own account are never stopped by kind', () => {
+test('reading, undoing and one’s own account are never stopped by kind', () => {
   expect(requestTypeOf({ kind: 'read', may: 'entry.create' })).toBeUndefined();
   expect(write('entrant.own', { takesNew: false })).toBeUndefined();
   expect(write('order.own', { takesNew: false })).toBeUndefined();

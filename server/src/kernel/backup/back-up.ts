@@ -61,7 +61,7 @@ export async function backUp({ databaseUrl, archive, files, namesOfFiles, copies
     };
     const { at, database, named } = await copyDatabase(client, put, namesOfFiles, tell);
     const list = await keepFiles(named, { files, copiesFiles, put, tell });
-    // Anyone who could have removed one meanwhile was let in by the lost connection.
+    // Losing the connection let others remove one in the meantime.
     if (lost && list.missing.length > 0) throw lost;
     const lines = list.kept.map((file) => `${JSON.stringify(file)}\n`);
     await put(fileListEntry, Readable.from(lines).pipe(createGzip({ level: gzipLevel })));

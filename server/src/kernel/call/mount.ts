@@ -65,7 +65,7 @@ export interface World {
 const triesAfter = { unique: 1, missing: 1, inUse: 1, check: 0, race: 4 } as const;
 
 /**
- * When the tables refuse, someone else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
+ * When the tables refuse, someone else usually wrote in the same moment: repeated, the work sees what they wrote and answers by its own
  * checks. Nothing of an earlier attempt is left, because nothing leaves a transaction but by its commit.
  */
 export async function inTransaction<T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> {

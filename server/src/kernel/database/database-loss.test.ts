@@ -159,11 +159,11 @@ test('the health calls tell the process from its database', async () => {
 const isLinux = process.platform === 'linux';
 
 test.runIf(isLinux)(
-  'a frozen database, which neither answers nor refuses: nobody hangs, and all goes on when it thaws',
+  'a frozen database, which neither answers nor refuses: no one hangs, and all goes on when it thaws',
   async () => {
     const parent = await postmaster();
     const freeze = async (answers: readonly Answer[]) => {
-      // The parent first: it must not make another child meanwhile.
+      // The parent first: it must not make another child in the meantime.
       signal(parent, 'SIGSTOP');
       const children = childrenOf(parent);
       for (const child of children) signal(child, 'SIGSTOP');

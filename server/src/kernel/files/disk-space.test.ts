@@ -90,7 +90,7 @@ describe.runIf(mayMount)('on a small disk', () => {
     );
   });
 
-  test('a disk that is full all the same answers 507, and keeps nothing of what did not fit', { timeout: 60_000 }, async () => {
+  test('a disk that is full anyway answers 507, and keeps nothing of what did not fit', { timeout: 60_000 }, async () => {
     await withDisk(24, (folder) =>
       withServer({ DATA_DIR: folder, STORAGE_RESERVE: '0' }, async (server, base) => {
         const owner = await server.people.entrant(1);

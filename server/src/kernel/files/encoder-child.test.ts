@@ -27,7 +27,7 @@ test('one that takes too long is ended', async () => {
   expect(await run('sleep', ['300'], 300)).toMatchObject({ end: { how: 'too-long' } });
 });
 
-test('one that no one waits for any more is ended, also before it began', async () => {
+test('one that no one waits for anymore is ended, also before it began', async () => {
   expect(await run('sleep', ['300'], 20_000, AbortSignal.abort())).toMatchObject({ end: { how: 'stopped' } });
 });
 

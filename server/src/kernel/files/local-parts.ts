@@ -184,7 +184,7 @@ export class LocalParts implements PartStore {
     return copy;
   }
 
-  /** A part that arrives at this very moment makes the folder not empty once more. */
+  /** A part that arrives at this very moment makes the folder not empty again. */
   readonly abandon: PartStore['abandon'] = (upload) =>
     rm(this.#folderOf(upload), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 

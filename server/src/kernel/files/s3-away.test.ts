@@ -32,7 +32,7 @@ const ask = (at: number) =>
   openS3Store(parseSettings(environmentFor(at)), { isPrivate: () => false }, { connectionTimeout: 300, socketTimeout: 300 }).find(key);
 
 test.each([undefined, 'HTTP/1.1 503 Slow Down\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'])(
-  'a store that is silent or out of order is away, and holds nobody up',
+  'a store that is silent or out of order is away, and holds no one up',
   async (said) => {
     answer = said;
     const problem = await ask(port).catch((error: unknown) => error);

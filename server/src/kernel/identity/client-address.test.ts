@@ -24,7 +24,7 @@ describe('the address of who is asking', () => {
     ['::ffff:10.0.0.1', '1.1.1.1, ::ffff:198.51.100.7', '10.0.0.0/8', '198.51.100.7'],
     ['10.0.0.1', '198.51.100.7, 10.9.9.9', '10.0.0.0/8', '198.51.100.7'],
     ['10.0.0.1', '198.51.100.7, 203.0.113.9', '10.0.0.0/8', '203.0.113.9'],
-    // Who is none of the proxies speaks for no one.
+    // An address that is not one of the proxies vouches for no one.
     ['203.0.113.9', '198.51.100.7', '10.0.0.0/8', '203.0.113.9'],
     ['fd00::1', '2001:db8::9', 'fd00::/8', '2001:db8::9'],
     ['fd00::1', '2001:db8::9', '10.0.0.0/8, fd00::1', '2001:db8::9'],
@@ -36,7 +36,7 @@ describe('the address of who is asking', () => {
     expect(seen(socket, forwarded, trust)).toBe(address);
   });
 
-  test('of a connection that closed meanwhile is the one it had, and what its proxy says is read with each request', () => {
+  test('of a connection that closed in the meantime is the one it had, and what its proxy says is read with each request', () => {
     const socket: { remoteAddress?: string } = { remoteAddress: '::ffff:10.0.0.1' };
     const asked = (headers: object) => clientAddress({ socket, headers } as never, parseTrust('1'));
     expect(asked({})).toBe('10.0.0.1');

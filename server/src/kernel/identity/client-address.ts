@@ -28,7 +28,7 @@ function networkOf(text: string): Network | undefined {
   return [parsed, Number(bits)];
 }
 
-/** Of a connection, which asks again and again. It has none any more when it is closed. */
+/** Of a connection, which asks again and again. It has none anymore when it is closed. */
 const directs = new WeakMap<object, string>();
 
 function directOf(socket: Pick<Socket, 'remoteAddress'>): string {

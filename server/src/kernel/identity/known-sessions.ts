@@ -35,7 +35,7 @@ export class KnownSessions {
     return known && known.until > now && this.#isHearing() ? known : undefined;
   }
 
-  /** What `read` finds, kept unless word came meanwhile: what was read may be older than that word. */
+  /** What `read` finds, kept unless a notification came in the meantime: the reading may be older. */
   async learn(hash: string, read: () => Promise<KnownSession | undefined>): Promise<KnownSession | undefined> {
     const words = this.#words;
     const found = await read();

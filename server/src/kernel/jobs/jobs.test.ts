@@ -54,7 +54,7 @@ async function anotherProcess() {
   };
 }
 
-/** Until the workers of the queue have looked into it, in vain: from here on they fetch only if someone wakes them. */
+/** Until the queue's workers have looked and found nothing: from here on they fetch only if someone wakes them. */
 const untilAsleep = (jobs: Jobs): Promise<void> =>
   vi.waitFor(
     () => {
@@ -264,7 +264,7 @@ test('work goes on automatically after the database was away', async () => {
     const elsewhere = server.settings.DATABASE_URL?.replace(`/${name}`, '/postgres') ?? '';
     await command(elsewhere, `alter database ${name} allow_connections false`);
     await command(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    // Until it has asked in vain.
+    // Until it has asked and found nothing.
     await vi.waitFor(() => expect(troubles.some((text) => /not currently accepting connections/.test(text))).toBe(true), {
       timeout: 20_000,
     });

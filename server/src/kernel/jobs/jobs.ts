@@ -54,7 +54,7 @@ export class Jobs {
     // The database going away must not end the process; pg-boss goes on automatically when it is back.
     this.boss.on('error', (error) => {
       this.#log.warn({ err: error }, 'jobs: database trouble');
-      // A worker may have been woken in vain.
+      // A worker may have been woken for nothing.
       this.#looks?.soon();
     });
   }

@@ -153,7 +153,7 @@ export const reopenKept = async (db: WriteDb, since: Date, now: Date): Promise<n
 export const markFailed = (db: WriteDb, id: number, error: string, failedAt: Date | null) =>
   db.updateTable('mail').set({ sendingUntil: null, lastError: error, failedAt }).where('id', '=', id).execute();
 
-/** The same mail once more, to the same reader. */
+/** The same mail again, to the same reader. */
 export async function copyMail(db: WriteDb, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mail (property_id, template, recipient, subject, html, text, sealed_links, link_expires_at, secret_link, unsubscribe_link, created_at, copy_of)

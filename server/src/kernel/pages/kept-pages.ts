@@ -42,7 +42,7 @@ export class KeptPages {
     return entry.page;
   }
 
-  /** Draws a page once for all who ask meanwhile, and keeps it as long as it says. */
+  /** Draws a page once for all who ask in the meantime, and keeps it as long as it says. */
   async load(key: string, draw: () => Promise<{ page: KeptPage; freshUntil: number } | undefined>): Promise<KeptPage | undefined> {
     const known = this.#loading.get(key);
     if (known) return known;

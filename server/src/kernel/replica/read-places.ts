@@ -15,7 +15,7 @@ const seenCookie = 'laurel_seen';
 const seenSeconds = 7 * 86_400;
 
 type Work<T> = (db: Pool, services: Services) => Promise<T>;
-/** Where one request reads. What fails only because it was read at the replica is read once more at the database itself. */
+/** Where one request reads. What fails only because it was read at the replica is read again at the database itself. */
 export type ReadPlace = <T>(work: Work<T>) => Promise<T>;
 
 /**

@@ -8,7 +8,7 @@ import type { Portal } from '../page/portal.ts';
 export interface ArrivedFile {
   /** A file that the server wrote. */
   file?: { content: Blob; rows: number };
-  /** It is too large to wait for: the server writes it meanwhile. */
+  /** It is too large to wait for: the server writes it in the background. */
   isLater?: true;
 }
 

@@ -11,7 +11,7 @@ interface EditOptions<Values> {
   /** Sends. Errors are shown next to the fields they concern, or else above them. */
   save: (values: Values, form: UseFormReturnType<Values>) => Promise<unknown>;
   onSaved: () => void;
-  /** Someone else saved meanwhile: what the page behind shows is old. */
+  /** Someone else saved in the meantime: what the page behind shows is old. */
   onStale?: () => void;
   /** Said then, in place of the server's words. */
   staleText?: string;

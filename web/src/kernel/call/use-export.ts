@@ -13,7 +13,7 @@ interface ExportPlace {
   season: string;
   /** R401, R620: the JSON of winners is named by the year in which the season ends. */
   jsonOfYear?: number | undefined;
-  /** The server writes a large one meanwhile. */
+  /** The server writes a large one in the background. */
   onLater?: () => void;
 }
 

@@ -63,7 +63,7 @@ const drawnWithinMs = 2000;
 /** R097, R484: the view goes to the first field with an error, and so does the focus, as soon as the errors are drawn. */
 export function focusFirstError(within: ParentNode | null = document): void {
   const began = performance.now();
-  // A dialog that opened over the form meanwhile keeps the focus.
+  // A dialog that opened over the form in the meantime keeps the focus.
   const isBehind = (): boolean => {
     const dialog = document.activeElement?.closest('[role="dialog"]');
     return within instanceof Element && dialog?.contains(within) === false;

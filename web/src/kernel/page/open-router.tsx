@@ -58,7 +58,7 @@ function focusHeading(hash: string): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;
-  // A dialog that opened meanwhile keeps the keyboard.
+  // A dialog that opened in the meantime keeps the keyboard.
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
   heading.focus({ preventScroll: true });
 }

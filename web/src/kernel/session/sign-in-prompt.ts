@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question to the person that calls wait for. Everyone who asks meanwhile waits for the same answer. */
+/** A question to the person that calls wait for. Everyone who asks in the meantime waits for the same answer. */
 interface Prompt<Answer> {
   isOpen: () => boolean;
   ask: () => Promise<Answer>;

@@ -77,7 +77,7 @@ const Payment = entity('Payment', {
   /** What of it went back. */
   Refunded: z.int(),
   Dispute: z.enum(['none', 'open', 'won', 'lost']),
-  /** It was recorded by hand, and can be taken back if that was a mistake. */
+  /** It was recorded by hand, and can be reversed if that was a mistake. */
   MayReverse: z.boolean(),
   PaymentStatusID: z.int(),
   PaymentStatus: z.string(),

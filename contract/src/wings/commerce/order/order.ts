@@ -143,7 +143,7 @@ export const order = {
       AccountID: Id.nullish(),
       Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional(),
     }),
-    reply: Page(OrderRow.extend({ /** What of its money needs somebody. */ Matters: z.array(MatterKind) })).extend({
+    reply: Page(OrderRow.extend({ /** Money matters that need attention. */ Matters: z.array(MatterKind) })).extend({
       /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
       Counts: z.array(
         z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int(), Refunded: z.int(), Unpaid: z.int() }),

@@ -72,7 +72,7 @@ const SavedProduct = entity('SavedProduct', {
   Price: Amount,
   IsAvailable: z.boolean().default(true),
   Stock: z.int().min(0).max(1_000_000).nullish(),
-  /** The stock that was shown when it was changed: what was sold meanwhile stays sold. Left out: `Stock` holds as it is. */
+  /** The stock that was shown when it was changed: what was sold in the meantime stays sold. Left out: `Stock` holds as it is. */
   StockBefore: z.int().min(0).nullish(),
   /** Left out: as it is. */
   RestockDate: Instant.nullable().optional(),

@@ -36,7 +36,7 @@ export const entrantMerge = {
       Titles: z.array(z.string()),
       /** Documents that the kept account has already. */
       Kept: z.array(z.string()),
-      /** Messages that no one gets any more because one of the two unsubscribed. */
+      /** Messages that no one gets anymore because one of the two unsubscribed. */
       Unsubscribed: z.array(z.string()),
       Bar: z.enum(mergeBars).nullable(),
       MergedDate: Instant.nullable(),

@@ -139,7 +139,7 @@ export const importPresets = [
 /** How much one file may hold. */
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 200, invitations: 1000 } as const;
 
-/** For how long an import can be taken back. */
+/** For how long an import can be undone. */
 export const undoHours = 24;
 
 /** Which of these columns a heading names: only letters and digits count. */

@@ -19,7 +19,7 @@ export type LateWithdrawal = z.output<typeof LateWithdrawal>;
 /** `sent`: accepted by an organizer, and waiting for a second person. */
 const requestStates = ['open', 'sent', 'accepted', 'declined', 'cancelled'] as const;
 
-/** How often someone may ask: once, and once more after a refusal. */
+/** How often someone may ask: once, and again after a refusal. */
 export const mostRequests = 2;
 
 const WithdrawalRequest = entity('WithdrawalRequest', {

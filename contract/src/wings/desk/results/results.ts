@@ -109,7 +109,7 @@ export const results = {
       CategoryIDs: Categories,
       Kind: z.enum(overridableKinds),
       Reason: Text(500),
-      /** Taken back: the block counts again. */
+      /** Withdrawn: the block counts again. */
       IsRemoved: z.boolean().default(false),
     }),
     reply: z.object({ Changed: z.int() }),

@@ -19,7 +19,7 @@ export const EntryOff = entity('EntryOff', {
   NoLoadReasonID: z.int().nullable(),
   /** What the first judge wrote. */
   Note: z.string().nullable(),
-  /** What every judge said, the first one first; also what was taken back. */
+  /** What every judge said, the first one first; also what was withdrawn. */
   AllReports: z.array(
     z.object({
       Judge: z.string(),

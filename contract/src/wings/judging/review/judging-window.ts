@@ -3,7 +3,7 @@
 /** Associates score single works in round one, executives rank a category in round two. */
 export type JudgingKind = 'associate' | 'executive';
 
-/** So long after the end the entry that a judge already holds may still be finished. Nothing new is handed out meanwhile. */
+/** So long after the end the entry that a judge already holds may still be finished. Nothing new is handed out in the meantime. */
 export const graceMinutes = 30;
 
 export interface JudgingWindow {

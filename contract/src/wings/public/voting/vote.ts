@@ -146,7 +146,7 @@ export const vote = {
     body: z.object({ ...ofVoter, PropertyCategoryID: Id, ...circumstances }),
     reply: z.object({
       PropertyCategoryID: z.int(),
-      /** The work that had the vote; nothing where none stood, also because it was taken back before. */
+      /** The work that had the vote; nothing where there was none, also because it was withdrawn before. */
       TakenBackEntryID: z.int().nullable(),
     }),
     fails: ['VoterUnknown', 'VoterUnconfirmed', 'VotingClosed'],

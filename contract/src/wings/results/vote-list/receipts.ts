@@ -24,7 +24,7 @@ const Receipt = entity('VoteReceipt', {
 });
 export type VoteReceipt = z.output<typeof Receipt>;
 
-/** A receipt of a vote that no longer stands: another took its place, or it was taken back. */
+/** A receipt of a vote that no longer counts: another replaced it, or it was withdrawn. */
 const Replaced = entity('ReplacedReceipt', {
   CategoryID: z.int(),
   Category: z.string(),

@@ -95,7 +95,7 @@ export async function requeue(
     .executeTakeFirst();
 }
 
-/** Takes some that are due and holds them until `until`: a process that ends meanwhile leaves them to the next. Paused ones wait. */
+/** Takes some that are due and holds them until `until`: a process that ends in the meantime leaves them to the next. Paused ones wait. */
 export const takeDue = (db: WriteDb, now: Date, until: Date, most: number): Promise<DeliveryRow[]> =>
   db
     .updateTable('webhookDelivery')

@@ -188,7 +188,7 @@ describe('who sees an order', () => {
     expect(await server.as(entrant)(order.getorderhistory, { query: { propertyId: 6 } })).toEqual([]);
   });
 
-  test("nobody orders another person's submission, or on another award", async () => {
+  test("no one orders another person's submission, or on another award", async () => {
     const id = await createReady(entrant, [home]);
     const stranger = await server.people.entrant(1);
     await expect(payByStripe(stranger, cartOf(id))).rejects.toMatchObject({ status: 404 });

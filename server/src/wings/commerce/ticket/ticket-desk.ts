@@ -173,7 +173,7 @@ export const ticketDeskHandlers = implement(ticketDesk, {
     if (ticket.cancelledBy && ticket.cancelledBy !== 'staff') return refuse('Locked');
     if (ticket.cancelledBy) {
       await store.putRestored(db, [ticket.id], now);
-      // Its order may have been refunded meanwhile.
+      // Its order may have been refunded in the meantime.
       await renewTickets(db, ticket.orderId, now);
       await record('ticket.restored', {
         subject: 'ticket',

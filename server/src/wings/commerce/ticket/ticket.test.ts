@@ -118,7 +118,7 @@ describe('tickets admit no one', () => {
     expect((await ticketsOf(order.orderId)).at(-1)?.orderLineId).toBe(other.id);
   });
 
-  test('while a payment is disputed or taken back, and do again when that is over', async () => {
+  test('while a payment is disputed or reversed, and do again when that is over', async () => {
     const { orderId, paymentId } = await seats(1);
     const put = async (change: object) => {
       await server.pool.updateTable('payment').set(change).where('id', '=', paymentId).execute();

@@ -44,7 +44,7 @@ describe('what is missing before entries can open', () => {
     expect(missingOf(priced, { fees: true, cardPayments: true, invoicesToo: true }, null), 'who sends invoices').toEqual(['payment']);
     expect(
       missingOf(priced, { fees: false, cardPayments: false, invoicesToo: false }, null),
-      'nobody pays where there are no fees',
+      'no one pays where there are no fees',
     ).toEqual([]);
   });
 });

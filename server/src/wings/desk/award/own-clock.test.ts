@@ -113,7 +113,7 @@ describe('exports', () => {
       const rows = await server.as(founder)(entryExport.exportEntries, { body: { PropertyID: id, SeasonID: seasonId } });
       return rows.map(({ PricePaid, Currency, CreatedDate }) => csvLine([PricePaid, Currency, CreatedDate], traitsOf(id)).trim())[0];
     };
-    // Anyone who takes the money has done so by now; then it is taken back to before that.
+    // Anyone who takes the money has done so by now; then the clock is set back to before that.
     for (const { placed } of [tokyo, london]) await captured(placed.OrderID);
     await server.pool.updateTable('orders').set({ paymentStatusId: paymentStatuses.authorized }).execute();
     expect(await fileOf(tokyo)).toBe(',JPY,11/16/2026 03:00 AM');

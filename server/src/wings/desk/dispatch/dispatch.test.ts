@@ -155,7 +155,7 @@ describe('a mistake', () => {
     const { ParcelIDs } = await pack([OrderID]);
     await send(ParcelIDs);
     await undo(ParcelIDs, 'sent');
-    // Sent a second time, it takes back nothing more.
+    // Sent a second time, it undoes nothing more.
     expect(await undo(ParcelIDs, 'sent')).toEqual({ Count: 0 });
     expect(await list('packed', buyer.email)).toMatchObject([{ ParcelID: ParcelIDs[0], SentDate: null }]);
     expect(await undo(ParcelIDs, 'packed')).toEqual({ Count: 1 });

@@ -147,7 +147,7 @@ export const dispatchHandlers = implement(dispatch, {
   async undoParcels({ db, body, record, refuse }) {
     const ids = unique(body.ParcelIDs);
     const parcels = await store.lockParcels(db, body.PropertyID, ids);
-    // What is gone was taken back already; what is another award's was never there.
+    // What is gone was already undone; what is another award's was never there.
     if (parcels.length === 0 && body.From === 'sent') return refuse('NotFound');
     const found = parcels.filter(({ sentAt }) => (sentAt !== null) === (body.From === 'sent'));
     const foundIds = found.map(({ id }) => id);

@@ -29,7 +29,7 @@ interface Target {
 type FreshOf<K extends ImportKind> = Awaited<ReturnType<(typeof planners)[K]>> extends Plan<infer Fresh> ? Fresh : never;
 export type AnyPlan = { [K in ImportKind]: Plan<FreshOf<K>> }[ImportKind];
 
-/** Writes what a plan holds, set by set. Each answers what it made, so that it can be taken back. */
+/** Writes what a plan holds, set by set. Each answers what it made, so that it can be undone. */
 const writers: { [K in ImportKind]: (desk: Desk, target: Target, fresh: FreshOf<K>[]) => Promise<MadeChange[]> } = {
   credits: ({ db, now }, _, fresh) => addCredits(db, fresh, now),
   twitterNames: ({ db }, _, fresh) => putTwitterNames(db, fresh),

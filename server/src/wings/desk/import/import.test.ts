@@ -121,7 +121,7 @@ describe('a file', () => {
     expect([made.firstName, made.lastName]).toEqual(['Zoë', 'Größe']);
   });
 
-  test('that no one wants any more is discarded; one that was imported is not', async () => {
+  test('that no one wants anymore is discarded; one that was imported is not', async () => {
     const uploaded = await as().upload('judges', [judge('gil')]);
     await server.as(organizer)(imports.discardImport, { body: { ImportID: uploaded.ImportID } });
     await expect(server.as(organizer)(imports.getImport, { params: { importId: uploaded.ImportID } })).rejects.toMatchObject({

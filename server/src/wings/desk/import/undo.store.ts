@@ -128,7 +128,7 @@ const each = (remove: (db: WriteDb, id: number) => Promise<unknown>) => async (d
   for (const id of ids) await remove(db, id);
 };
 
-/** What is of no other use any more once the rest is gone; kept in the order in which they refer to each other. */
+/** What is of no other use anymore once the rest is gone; kept in the order in which they refer to each other. */
 const leftovers: readonly {
   thing: string;
   table: string;

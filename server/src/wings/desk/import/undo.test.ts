@@ -60,7 +60,7 @@ describe.each(['draft', 'submitted', 'paid'])('works imported as %s', (EntriesAs
     expect(await server.pool.selectFrom('orders').select('id').where('seasonId', '=', season.seasonId).execute()).toEqual([]);
     expect(await accountOf(emailOf('tide'))).toBeUndefined();
     expect(await as().undo(done)).toEqual(undone);
-    // Taken back, it can be imported again.
+    // Undone, it can be imported again.
     const again = await as().all('works', works(), { EntriesAs });
     expect(again).toMatchObject({ Added: 2, Existing: 0 });
     await as().undo(again);

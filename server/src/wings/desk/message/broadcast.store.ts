@@ -118,7 +118,7 @@ export const listDue = (db: ReadDb, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** In hand until the transaction ends; nothing if another process has it or it went on meanwhile. */
+/** In hand until the transaction ends; nothing if another process has it or it went on in the meantime. */
 export const lockBroadcast = (db: WriteDb, propertyId: number, id: number, state: BroadcastState) =>
   db
     .selectFrom('broadcast')
@@ -208,7 +208,7 @@ export const lockNextRecipients = (db: WriteDb, broadcastId: number, limit: numb
 export const noteMail = (db: WriteDb, recipientId: number, mailId: number) =>
   db.updateTable('broadcastRecipient').set({ mailId }).where('id', '=', recipientId).execute();
 
-/** Which of these judges were reminded by an organizer within a day. In hand until the transaction ends, so that no one reminds them meanwhile. */
+/** Which of these judges were reminded by an organizer within a day. In hand until the transaction ends, so that no one reminds them in the meantime. */
 export async function lockReminded(
   db: WriteDb,
   recipients: readonly { accountId: number | null; email: string }[],

@@ -259,7 +259,7 @@ describe('sending', () => {
     expect((await recipients(one.BroadcastID, { State: 'leftOut', Search: 'drafter5' })).Rows).toMatchObject([{ LeftOut: 'unsubscribed' }]);
   });
 
-  test('waits for its time, can be taken back until then, and tells a count that changed', async () => {
+  test('waits for its time, can be canceled until then, and reports a changed count', async () => {
     const one = await draft('draft-later');
     const at = new Date(server.clock.now.getTime() + 3_600_000);
     const scheduled = await schedule(one, 3, at);

@@ -115,7 +115,7 @@ describe('unsubscribing is one truth, wherever it is done', () => {
     expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: true });
   });
 
-  test('and an address that no one has proved takes back no one’s wish', async () => {
+  test('and an address that no one has proved changes no one’s choice', async () => {
     const person = await reader([]);
     await server.as(person)(entrant.unSubscribe, { params: { prop: 1 } });
     await server.pool

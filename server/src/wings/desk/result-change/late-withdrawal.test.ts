@@ -139,7 +139,7 @@ describe('from finalizing on', () => {
     expect(await hand.acts()).toMatchObject([{ details: { place: 'up', isException: false } }]);
   });
 
-  test('a refusal has a reason, and the entrant may write once more', async () => {
+  test('a refusal has a reason, and the entrant may write again', async () => {
     const [EntryID = 0] = own.first;
     await announced();
     for (const time of [1, 2]) {

@@ -45,7 +45,7 @@ interface Looked {
 /** A reason for a look, where no one has given one yet. */
 const noReason = 'Not said yet.';
 
-/** What an act would lead to, by making it and taking it back. */
+/** What an act would lead to, by making it and rolling it back. */
 export async function lookAt(given: Performing, season: Season, known: KnownAct, reason = noReason): Promise<Looked> {
   const { db, services } = given;
   const act = await checkedAct(given, known, season, reason);
@@ -140,7 +140,7 @@ const lapsedWords = {
   late: 'Nobody decided in time, so nothing changed.',
 } as const;
 
-/** Makes the act of a request: all of it or, where things changed meanwhile, nothing. Answers why it lapsed. */
+/** Makes the act of a request: all of it or, where things changed in the meantime, nothing. Answers why it lapsed. */
 export async function apply(
   given: Omit<Performing, 'actor'>,
   row: store.ChangeRow,

@@ -123,7 +123,7 @@ describe('a second person', () => {
     expect(seen.After.Categories[0]?.Rankings[0]?.Works[0]).toMatchObject({ EntryID: first[3], Place: 1 });
     expect(seen.Sentence).toMatch(/the organizers moved .+ from place 4 to place 1/);
     expect(seen.Approvers).toContainEqual(expect.objectContaining({ MayApprove: false, Why: 'asked' }));
-    // Asked once more, because the first answer was lost.
+    // Asked again, because the first answer was lost.
     expect(await hand.ask('executiveRanking', await hand.moveBody(first[3] ?? 0))).toMatchObject({ ResultChangeID: asked.ResultChangeID });
 
     const both = await Promise.all([hand.decide(asked.ResultChangeID), hand.decide(asked.ResultChangeID)]);
@@ -142,7 +142,7 @@ describe('a second person', () => {
     expect(await problemOf(hand.decide(ResultChangeID))).toMatchObject({ failure: 'Conflict' });
   });
 
-  test('approves what was shown or nothing: it lapses when places changed meanwhile', async () => {
+  test('approves what was shown or nothing: it lapses when places changed in the meantime', async () => {
     const { first, season } = own;
     const { ResultChangeID } = await hand.ask('executiveRanking', await hand.moveBody(first[3] ?? 0));
     await own.server.pool.deleteFrom('ballot').where('categoryId', '=', season.first).execute();

@@ -32,7 +32,7 @@ export async function leaveBlocks({ body, db, now, actor, record }: Leaving): Pr
     (await listOverrides(db, body.PropertyID, body.SeasonID)).filter(
       (one) => one.kind === kind && one.reason === reason && ids.includes(one.categoryId),
     ).length < ids.length;
-  // Taking it back brings the rule back.
+  // Undoing it restores the rule.
   if (isNew)
     await byHand(
       { db, actor, now },

@@ -32,7 +32,7 @@ export async function lockToRemind(db: WriteDb, propertyId: number, seasonId: nu
     .orderBy('reviewer.id')
     .forNoKeyUpdate('reviewer')
     .execute();
-  // Asked once they are in hand: no one reminds them meanwhile.
+  // Asked once they are in hand: no one reminds them in the meantime.
   const reminded = await db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')

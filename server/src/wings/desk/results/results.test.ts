@@ -116,7 +116,7 @@ describe('what blocks the results', () => {
     }
   });
 
-  test('is left as it is only with a reason, which is kept, and can be taken back', async () => {
+  test('is left as it is only with a reason, which is kept, and can be undone', async () => {
     await entryIs(first[6] ?? 0, { reviewsDone: 1 });
     const override = (more: object = {}) =>
       send(results.overrideBlocks, {
@@ -162,7 +162,7 @@ describe('finalizing many categories', () => {
     expect(await auditOf('results.finalize')).toMatchObject([{ actorId: organizer.id, after: { finalized: 2 } }]);
   });
 
-  test('finalizes none when one lost its readiness meanwhile, and says which', async () => {
+  test('finalizes none when one lost its readiness in the meantime, and says which', async () => {
     await entryIs(second[0] ?? 0, { isOff: true });
     const problem = await problemOf(finalize(season.first, season.second));
     expect(problem).toMatchObject({

@@ -253,7 +253,7 @@ test('a pace is even while its gaps differ by less than about a third', () => {
   expect(figuresOf(every10Seconds(3600), 'pauses')).toBeUndefined();
 });
 
-test('pauses of half an hour speak for people, unless a fifth of them voted before six', () => {
+test('pauses of half an hour suggest people, unless a fifth of them voted before six', () => {
   /** At 5:59 the first of them, and so on. */
   const minutes = [0, 1, 2, 32, 33, 34, 1474, 1475, 1476, 1477];
   const pausesOf = (earlier: number) =>

@@ -25,7 +25,7 @@ const secondMs = 1000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** What a person who signs up as someone else does not think of: these speak for a machine on their own. */
+/** What a person who signs up as someone else does not think of: these suggest a machine on their own. */
 const hard: ReadonlySet<Sign['Kind']> = new Set(['pace', 'pattern', 'throwaway', 'hasty', 'devices']);
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
@@ -155,7 +155,7 @@ function linkOf(traces: readonly Trace[]): Sign | undefined {
   return { Kind: 'link', Leans: 'neither', Figures: { count: link.count, of, source: link.value, inHour } };
 }
 
-/** What speaks for a machine and what speaks for people, the weightier first. */
+/** Signs of a machine and signs of people, the weightier first. */
 export function signsOf(traces: readonly Trace[], hourOf: (moment: Date) => number): Sign[] {
   const addresses = new Set(traces.map(({ address }) => address)).size;
   const found = [
@@ -173,7 +173,7 @@ export function signsOf(traces: readonly Trace[], hourOf: (moment: Date) => numb
 const count = (signs: readonly Sign[], leans: Sign['Leans']): number => signs.filter(({ Leans }) => Leans === leans).length;
 const isHard = (signs: readonly Sign[]): boolean => signs.some(({ Kind, Leans }) => Leans === 'machine' && hard.has(Kind));
 
-/** No score: one thing only a machine does and two more besides, or three that speak for people and hardly one against; else no one can say. */
+/** No score: one thing only a machine does and two more besides, or three signs of people and hardly one against; else no one can say. */
 export function verdictOf(signs: readonly Sign[]): Verdict {
   const [machine, people] = [count(signs, 'machine'), count(signs, 'people')];
   if (machine >= 3 && people <= 1 && isHard(signs)) return 'machine';

@@ -263,7 +263,7 @@ describe('deciding', () => {
     expect(await server.pool.selectFrom('auditLog').select('id').where('action', '=', 'vote.decide').execute()).toHaveLength(1);
   });
 
-  test('can be taken back until the category is final', async () => {
+  test('can be undone until the category is final', async () => {
     await decide('machine', 'removed');
     await decide('machine', 'held', 'Taken back to look again');
     expect(await groupOf('machine')).toMatchObject({ State: 'held' });

@@ -152,7 +152,7 @@ export async function listOfGroup(db: WriteDb, seasonId: number, groupId: number
   return rows;
 }
 
-/** The group, held against decisions; nothing if it was decided meanwhile. */
+/** The group, held against decisions; nothing if it was decided in the meantime. */
 export const lockHeld = (db: WriteDb, groupId: number) =>
   db.selectFrom('voteGroup').select('id').where('id', '=', groupId).where('state', '=', 'held').forUpdate().executeTakeFirst();
 

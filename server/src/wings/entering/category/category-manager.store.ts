@@ -37,7 +37,7 @@ export const findSeason = (db: ReadDb, propertyId: number, seasonId: number): Pr
     .where('propertyId', '=', propertyId)
     .executeTakeFirst();
 
-/** One at a time changes the tree of a season. Entries can come in meanwhile: they only refer to the season's number. */
+/** One at a time changes the tree of a season. Entries can come in in the meantime: they only refer to the season's number. */
 export async function holdSeason(db: WriteDb, seasonId: number): Promise<SeasonRow | undefined> {
   await db.selectFrom('season').select('id').where('id', '=', seasonId).forNoKeyUpdate().execute();
   return db

@@ -17,7 +17,7 @@ import { saveCategoryType, updateMediaType } from './save-line.ts';
 import { sheetOf } from './category-sheet.ts';
 import { listOrder } from './managed-category.store.ts';
 
-/** Someone added or took something away meanwhile: an order of what was there says nothing about it. */
+/** Someone added or took something away in the meantime: an order of what was there says nothing about it. */
 async function reorder(
   db: WriteDb,
   {

@@ -40,7 +40,7 @@ interface Neighbour {
 interface Advice {
   id: number;
   words: readonly string[];
-  /** The category beside which it is recommended, when no words speak for it. */
+  /** The category beside which it is recommended, when no words suggest it. */
   beside?: string;
 }
 

@@ -106,7 +106,7 @@ describe('an organizer writes the questions of a category', () => {
     const [saved, refused] = one instanceof Error ? [other, one] : [one, other];
     expect(saved).toMatchObject({ Version: 2 });
     expect(refused).toMatchObject({ status: 409, data: { Label: (saved as { Label: string }).Label, Version: 2 } });
-    // Nothing is lost by saving the same once more.
+    // Nothing is lost by saving the same again.
     expect(await save({ PropertyCategoryDataID: id, CustomFieldID, Version, Label: (saved as { Label: string }).Label })).toMatchObject({
       Version: 2,
     });

@@ -42,7 +42,7 @@ export const customFieldHandlers = implement(customField, {
     const before = (await store.listQuestions(db, { categoryId: category.id })).map(({ id }) => id);
     const after = body.CustomFieldIDs;
     const isWhole = new Set(after).size === after.length && before.length === after.length && before.every((id) => after.includes(id));
-    // Someone else added or deleted one meanwhile.
+    // Someone else added or deleted one in the meantime.
     if (!isWhole) return refuse('Conflict');
     if (before.some((id, place) => after[place] !== id)) {
       await store.putOrder(db, category.id, after);

@@ -199,7 +199,7 @@ async function change(
 
 async function remove(db: WriteDb, now: Date, record: Recorder, place: Place, row: store.CriterionRow): Promise<null> {
   await mustBeOpen(db, place, row.mediaTypeId);
-  // Scores that were taken back or belong to a work that moved.
+  // Scores that were withdrawn or belong to a work that moved.
   if (await store.isScored(db, row.id)) throw new Refusal('InUse', { message: 'Reviews were scored by this criterion, so it stays.' });
   if (leavesNothing(place.criteria, place.media, row.id))
     throw new Refusal('InUse', { message: 'Judges need at least one criterion. Add another one first.' });

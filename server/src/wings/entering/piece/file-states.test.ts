@@ -67,7 +67,7 @@ describe('the state of a file', () => {
     expect((await get(PieceID)).FileList).toMatchObject([{ State: 'ready', ThumbnailUrl: expect.any(String) as string }]);
   });
 
-  test('one that turns out damaged after the work was ready takes that back, says what to do, and cannot be ordered', async () => {
+  test('one that turns out damaged after the work was ready makes it not ready, says what to do, and cannot be ordered', async () => {
     const { PieceID, SubmissionID } = await begin();
     const [good, bad] = [await upload('lamp.png', await pngOf(60, 40)), await upload('torn.png', await torn())];
     await put(PieceID, good, bad);

@@ -80,7 +80,7 @@ describe('files', () => {
     expect(await endOf(picture)).not.toBeNull();
   });
 
-  test("somebody else's upload, a paper as lead image and a file twice are refused", async () => {
+  test("someone else's upload, a paper as lead image and a file twice are refused", async () => {
     const { PieceID } = await begin();
     const theirs = await upload('theirs.png', png, await server.people.entrant(1));
     await expect(putFiles(PieceID, [{ UploadFile: theirs }])).rejects.toMatchObject({ status: 404 });

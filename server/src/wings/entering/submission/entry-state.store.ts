@@ -18,14 +18,14 @@ export const putEntriesOrdered = (db: WriteDb, propertyId: number, orderId: numb
 
 const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').select('entryId').where('orderId', '=', orderId);
 
-/** What was withdrawn meanwhile stays so. */
+/** What was withdrawn in the meantime stays so. */
 export const putEntriesPaid = (db: WriteDb, orderId: number) =>
   db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
 
 /** Money goes back without a word on a result: a work with a final place keeps it until someone decides about that. */
 const isNotFrozen = sql<boolean>`not is_frozen(entry.id)`;
 
-/** Their order is owed again; what was withdrawn meanwhile stays so. */
+/** Their order is owed again; what was withdrawn in the meantime stays so. */
 export const putEntriesUnpaid = (db: WriteDb, orderId: number) =>
   sql`update entry set state = 'ordered' where id in (${entriesOf(db, orderId)}) and state = 'paid' and ${isNotFrozen}`.execute(db);
 
@@ -48,7 +48,7 @@ export const putEntriesBack = (db: WriteDb, orderId: number) =>
     .where('state', '=', 'ordered')
     .execute();
 
-/** An entry that is in no order any more has no price of its own. */
+/** An entry that is in no order anymore has no price of its own. */
 export const forgetPrices = (db: WriteDb, entryIds: readonly number[]) =>
   db.updateTable('entry').set({ pricePaid: null }).where('id', '=', anyOf(entryIds)).execute();
 

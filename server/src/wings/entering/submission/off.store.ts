@@ -22,7 +22,7 @@ interface TakingOff {
 
 /**
  * Out of judging by an organizer's word, and out of the hands of judges; their reports that are there already stay with it, and can no longer
- * be taken back.
+ * be undone.
  */
 export async function takeOff(db: WriteDb, propertyId: number, entryId: number, { accountId, reason, showsReason, now }: TakingOff) {
   await sql`

@@ -388,7 +388,7 @@ export const submissionHandlers = implement(calls, {
     await store.putDeleted(db, body.SubmissionID, null);
     await restoreEntries(db, { submissionId: body.SubmissionID, deletedAt });
     const saved = await renewSubmission(db, body.SubmissionID, scopeOf(actor, 'see'));
-    // Other works may have taken their places meanwhile.
+    // Other works may have taken their places in the meantime.
     const [full] = saved ? await findOverfull(db, saved.accountId) : [];
     if (full)
       return refuse('Locked', {

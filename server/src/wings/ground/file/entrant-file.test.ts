@@ -86,7 +86,7 @@ test('a replaced document is kept for a week and then swept', async () => {
   expect(await endOf(second)).toBeNull();
 });
 
-test("nobody can take another entrant's upload, or one made for something else, or one that never arrived", async () => {
+test("no one can take another entrant's upload, or one made for something else, or one that never arrived", async () => {
   const [owner, thief] = [await server.people.entrant(1), await server.people.entrant(1)];
   const key = await upload(owner, 'letter.pdf', 'TaxDocuments', pdf);
   await expect(save(thief, { modalType: 'TaxDocument', NonProfitDocument: key })).rejects.toMatchObject({ status: 404 });

@@ -99,7 +99,7 @@ describe.runIf(hasEncoder)('the lanes', () => {
 
 test('a file whose job was given up without a last word is shown as failed, and can be tried again', async () => {
   const lost = await upload('lost.png', await pngOf(60, 40));
-  // Only a file that no one works on any more can be lost.
+  // Only a file that no one works on anymore can be lost.
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('ready');
   await sql`delete from jobs.job where data ->> 'fileId' = ${String(lost.id)}`.execute(server.pool);
   await server.pool.updateTable('storedFile').set({ status: 'processing' }).where('id', '=', lost.id).execute();

@@ -69,7 +69,7 @@ export async function deleteFile(db: WriteDb, id: number): Promise<{ keys: strin
 export const forgetUploadId = (db: WriteDb, uuid: string) =>
   db.updateTable('storedFile').set({ uploadId: null }).where('uuid', '=', uuid).execute();
 
-/** Files that no one works on any more although they are not done. */
+/** Files that no one works on anymore although they are not done. */
 export const failForgotten = (db: WriteDb, before: Date, reason: string) =>
   db
     .updateTable('storedFile')

@@ -42,7 +42,7 @@ export async function entriesHead(asked: Asked): Promise<PageHead | undefined> {
   return award && headOf(asked, award, portalAddress(asked.publicUrl, award.id, 'entries'));
 }
 
-/** The front page speaks for the one award there is; of several, and of none, it names itself. */
+/** The front page presents the only award; of several, and of none, it names itself. */
 export async function doorHead(asked: Asked): Promise<PageHead | undefined> {
   const [one, another] = entryProperties().filter(({ state }) => state === 'open');
   const award = another ? undefined : taking(one);

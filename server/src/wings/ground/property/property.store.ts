@@ -12,7 +12,7 @@ export const listProperties = (db: ReadDb): Promise<PropertyRow[]> => db.selectF
 
 /**
  * Writes that first look whether a name is free come one after the other, per property. Rows that merely belong to the property can be
- * written meanwhile.
+ * written in the meantime.
  */
 export const holdNamesOf = (db: WriteDb, propertyId: number) =>
   db.selectFrom('property').select('id').where('id', '=', propertyId).forNoKeyUpdate().executeTakeFirst();

@@ -152,7 +152,7 @@ describe('clearing', () => {
     ]);
   });
 
-  test('an old report cleared once more does not touch a new one', async () => {
+  test('an old report cleared again does not touch a new one', async () => {
     await report(0, 3);
     const { EntryOffID, EntryID } = await onlyRow();
     await clear(EntryOffID);
@@ -198,7 +198,7 @@ describe('the mail to the entrant', () => {
     const { EntryOffID, EntrantEmail, PieceID } = await onlyRow();
     const told = await mail(EntryOffID, null);
     expect(told).toMatchObject({ Status: 'mailed', MailedAt: server.clock.now });
-    // The same click once more, from a screen that has not heard of the first.
+    // The same click again, from a screen that has not heard of the first.
     await mail(EntryOffID, null);
     const [first, ...more] = await mails();
     expect(first).toMatchObject({ recipient: EntrantEmail, subject: expect.stringMatching(/^Judges couldn’t open Work/) });

@@ -49,7 +49,7 @@ describe('a judge sees their own scores', () => {
   });
 });
 
-test('a review keeps when its work was handed out, also if the judge asked for it again meanwhile', async () => {
+test('a review keeps when its work was handed out, also if the judge asked for it again in the meantime', async () => {
   const judge = judging.associate(0);
   const handed = judging.server.clock.now;
   const work = await judging.next(judge);

@@ -24,7 +24,7 @@ describe('R356 a report', () => {
   });
 });
 
-describe('a report can be taken back', () => {
+describe('a report can be withdrawn', () => {
   const reportedAt = new Date('2026-05-01T10:00:00Z');
   const after = (ms: number) => new Date(reportedAt.getTime() + undoMinutes * 60_000 + ms);
   test('until its time is over', () => {

@@ -47,7 +47,7 @@ export async function recount(db: WriteDb, offId: number): Promise<{ reasonId: n
   return standing;
 }
 
-/** The judge's last word on an entry, also one that was taken back. */
+/** The judge's last word on an entry, also one that was withdrawn. */
 export const findOwnReport = (db: ReadDb, propertyId: number, reviewerId: number, entryId: number) =>
   db
     .selectFrom('noLoadReport')

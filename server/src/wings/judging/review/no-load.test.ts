@@ -193,7 +193,7 @@ describe('the judge takes the report back', () => {
     expect((await entryNo(EntryID)).isOff).toBe(true);
   });
 
-  test('no one takes back another’s', async () => {
+  test('no one withdraws another’s', async () => {
     const { EntryID } = await next(associate(0));
     await report(associate(0), EntryID, 3);
     expect((await problemOf(undo(associate(1), EntryID))).status).toBe(404);
@@ -262,7 +262,7 @@ describe('an executive reports that a work on the ballot does not load', () => {
     return (await server.pool.selectFrom('entry').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   };
 
-  test('it waits for the organizer, one report however often it is sent, and can be taken back', async () => {
+  test('it waits for the organizer, one report however often it is sent, and can be withdrawn', async () => {
     const EntryID = await first();
     await say(EntryID, 3, 'Nothing plays.');
     await say(EntryID, 3, 'Nothing plays.');

@@ -18,7 +18,7 @@ export const noLoadHandlers = implement(noLoad, {
     const entry = reviewer && (await store.lockEntry(db, propertyId, entryId));
     const report = reviewer && (await store.findOwnReport(db, propertyId, reviewer.id, entryId));
     if (!entry || !report || entry.seasonId !== body.SeasonID) return refuse('NotFound');
-    // The same undo once more.
+    // The same undo again.
     if (report.undoneAt) return null;
     if (!mayUndo(report, now)) return refuse('TooLate', { message: 'It’s too late to undo this report. The organizer will look into it.' });
 

@@ -39,7 +39,7 @@ const later = (ms: number) => {
 };
 
 describe('undoing a review', () => {
-  test('a judge undoes it within ten seconds, has the work in hand again, and it counts for nothing meanwhile', async () => {
+  test('a judge undoes it within ten seconds, has the work in hand again, and it counts for nothing in the meantime', async () => {
     const judge = judging.associate(0);
     const work = await judging.next(judge);
     await judging.save(judge, work, scoresFor(work));
@@ -119,7 +119,7 @@ describe('undoing a declared conflict', () => {
 });
 
 describe('putting a work off', () => {
-  test('a skipped work comes when nothing else is left, and others get it meanwhile', async () => {
+  test('a skipped work comes when nothing else is left, and others get it in the meantime', async () => {
     const judge = judging.associate(0);
     const first = await judging.next(judge);
     expect(await putOff(judge, first, 'skip')).toEqual({ BackAt: null });

@@ -18,7 +18,7 @@ export const secondThoughtHandlers = implement(secondThought, {
     await lockJudge(db, judge.reviewerId);
     const word = await store.lockOwnWord(db, judge.reviewerId, entryId);
     if (!word) {
-      // The same undo once more.
+      // The same undo again.
       const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
       return held?.entryId === entryId ? null : refuse('NotFound');
     }
@@ -56,7 +56,7 @@ export const secondThoughtHandlers = implement(secondThought, {
     await lockJudge(db, judge.reviewerId);
     const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     if (held?.entryId !== entryId) {
-      // The same once more, after an answer that got lost.
+      // The same again, after an answer that got lost.
       const before = await store.findPutOff(db, judge.reviewerId, entryId);
       return before && (before.backAt === null) === (body.How === 'skip') ? { BackAt: before.backAt } : refuse('NotHeld');
     }

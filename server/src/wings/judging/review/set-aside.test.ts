@@ -102,7 +102,7 @@ async function counted() {
 }
 
 describe('a conflict that turns out to be certain', () => {
-  test('takes what the judges gave out of every count; taken back, everything counts as before', async () => {
+  test('takes what the judges gave out of every count; undone, everything counts as before', async () => {
     const before = await counted();
     const print = await fingerprintScores(server.pool, season.propertyId, season.seasonId);
     expect(await confirm()).toEqual({ Decided: 2, FinalRankings: [] });

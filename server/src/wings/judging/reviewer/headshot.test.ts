@@ -36,7 +36,7 @@ const changeFor = (of: SignedInJudge, HeadshotFileName: string | null) => ({
   body: { PropertyID: 2, UserID: of.id, UserReviewerID: of.reviewerId, HeadshotFileName },
 });
 
-test("R158: a judge changes the own portrait and nobody else's", async () => {
+test("R158: a judge changes the own portrait and no one else's", async () => {
   const key = await upload(judge);
   const { HeadshotUrl } = await server.as(judge)(reviewer.updateHeadshotImage, changeFor(judge, key));
   expect((await server.as(judge)(reviewer.getCurrentReviewerDetails, {})).HeadshotUrl).toBe(HeadshotUrl);

@@ -117,7 +117,7 @@ describe('the gallery finds', () => {
 });
 
 describe('the gallery never finds', () => {
-  test('what is not announced, withdrawn, taken back, or of another award', async () => {
+  test('works that are unannounced, withdrawn, revoked, or of another award', async () => {
     await honored({ title: 'Quiet Harbor', credits: [{ firstName: 'Sela', lastName: 'Unseen' }] }, 'winner', false);
     for (const typed of ['quiet harbor', 'sela unseen', 'sela unsen'])
       expect(await find(typed)).toMatchObject({ ShownFor: null, Hits: [] });

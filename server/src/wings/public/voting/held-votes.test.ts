@@ -148,7 +148,7 @@ test('anyone who opens the mail after the end is told that voting has ended, and
   expect(await standing('late@example.org')).toEqual([]);
 });
 
-test('a work that left the ballot meanwhile is refused by its name; the other vote counts', async () => {
+test('a work that left the ballot in the meantime is refused by its name; the other vote counts', async () => {
   const leaving = (await season.work(posters.id, 'Leaving')).entryId;
   const browser = await register('gone@example.org', films.lantern);
   await hold(browser, leaving);
@@ -179,7 +179,7 @@ test('a browser learns nothing about an address from holding votes, and those of
   expect(await hold({}, posters.gull), 'without a cookie nothing waits').toBe(false);
 });
 
-test('a vote cast since is not taken back by one that waited longer', async () => {
+test('a vote cast since is not replaced by one that waited longer', async () => {
   await register('since@example.org', films.lantern);
   const code = await codeOf('since@example.org');
   const voter = await server.pool.selectFrom('voter').selectAll().where('email', '=', 'since@example.org').executeTakeFirstOrThrow();

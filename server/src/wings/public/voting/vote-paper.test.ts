@@ -83,7 +83,7 @@ describe('a ballot paper', () => {
   });
 });
 
-describe('a vote that is taken back', () => {
+describe('a vote that is withdrawn', () => {
   test('no longer counts, and the ledger keeps both; withdrawing it again does nothing', async () => {
     await cast(films, films.first);
     await cast(sites, sites.first);

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from '#server/kernel/database/db.ts';
 
-/** What all votes of one request come with, whether they are cast or taken back. */
+/** What all votes of one request come with, whether they are cast or withdrawn. */
 export interface Paper {
   propertyId: number;
   seasonId: number;

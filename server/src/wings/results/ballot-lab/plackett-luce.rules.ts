@@ -32,7 +32,7 @@ export function strengthsOf(works: readonly number[], ballots: readonly Cast[]):
         shares[index] = (shares[index] as number) + own;
         rest -= strengths[index] as number;
       }
-      // All others took part in each of them: counted once, and taken back from those that were chosen.
+      // All others took part in each of them: counted once, and subtracted from those that were chosen.
       ofAll += own;
       for (const index of choice.slice(0, lines[ballot])) shares[index] = (shares[index] as number) - own;
     }

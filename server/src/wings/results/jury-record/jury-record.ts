@@ -167,7 +167,7 @@ export const juryRecordHandlers = implement(juryRecord, {
   },
 });
 
-/** A part at a time: the whole of it is never in memory. What is written meanwhile is left out. */
+/** A part at a time: the whole of it is never in memory. What is written in the meantime is left out. */
 async function* partsOf(db: ReadDb, seasonId: number): AsyncGenerator<string> {
   for (const { first } of await store.listPartKeys(db, seasonId)) yield `${await store.findPart(db, seasonId, first)}\n`;
 }

@@ -113,7 +113,7 @@ test.each<[string, Partial<Target>, object[]]>([
   ],
   ['a score that is gone', { reviews: [eight] }, [{ what: 'scoreOut', c: 7, e: 2, j: 500, before: 6, rankings: [ordinary] }]],
   [
-    'a conflict that was taken back',
+    'a conflict that was withdrawn',
     { reviews: [eight, six, { e: 2, j: 501, s: 5, c: [] }], reviewsAside: [] },
     [{ what: 'scoreBack', c: 7, e: 2, j: 501, after: 5, rankings: [ordinary] }],
   ],

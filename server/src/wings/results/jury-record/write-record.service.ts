@@ -41,7 +41,7 @@ export async function writeRecord(world: World, seasonId: number, withMark = fal
   const written = (await store.listParts(world.db, seasonId)).flatMap((content) => content.split('\n'));
   const state = new RecordState();
   for (const line of written) state.apply(readLine(line) as RecordLine);
-  // Another process wrote meanwhile: it, or the next run, does the rest.
+  // Another process wrote in the meantime: it, or the next run, does the rest.
   if (written.length !== record.lines) return;
   const plan = await planLines(world, record, key, state);
   const hasNews = plan.lines.length > 0;

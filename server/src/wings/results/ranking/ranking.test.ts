@@ -265,7 +265,7 @@ describe('an organizer updates rankings of three kinds (R363)', () => {
     expect((results.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({ status: 409 });
   });
 
-  test('a move can be taken back', async () => {
+  test('a move can be undone', async () => {
     await scoreAll();
     await updateOrdinary({ Version: 0, Action: 'move', EntryID: entry(3), Place: 1, Reason: 'Once' });
     const back = await updateOrdinary({ Version: 1, Action: 'restore', EntryID: entry(3) });

@@ -100,7 +100,7 @@ describe('a badge', () => {
     }
   });
 
-  test('keeps its address when the award is taken back and given again, and is gone in between', async () => {
+  test('keeps its address when the award is revoked and given again, and is gone in between', async () => {
     const { submissionId, entryId } = await season.honored({ title: 'Tide' });
     const badge = await firstBadge(submissionId);
     const rows = await server.pool.selectFrom('entryAward').selectAll().where('entryId', '=', entryId).execute();

@@ -28,7 +28,7 @@ interface DialogProps {
   /** Everything the season sells. */
   sold: readonly ProductSeasonDetails[];
   onClose: () => void;
-  /** Someone else saved meanwhile: what is shown here is old. */
+  /** Someone else saved in the meantime: what is shown here is old. */
   onOld: () => void;
 }
 

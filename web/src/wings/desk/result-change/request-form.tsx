@@ -33,7 +33,7 @@ export function RequestForm({ draft, onSent, onDiscard }: FormProps) {
   const { mutate: look, data: seen, error, isPending } = useSend(resultChange.previewResultChange);
   const looked = useRef<Draft>(undefined);
   useEffect(() => {
-    // Once for each draft: looking makes the act and takes it back.
+    // Once for each draft: a preview makes the act and rolls it back.
     if (looked.current === draft) return;
     looked.current = draft;
     look({ body: { PropertyID, SeasonID, Call, Body } });

@@ -31,7 +31,7 @@ export interface PanelHandle {
   begin: (state: GroupState) => void;
 }
 
-/** One group: what it looks like, what speaks for what, and the decision. */
+/** One group: what it looks like, the signs for and against, and the decision. */
 export const GroupPanel = forwardRef<PanelHandle, PanelProps>(function GroupPanel(
   { shown, letter, place, award, isFocused, onDecided },
   ref,

@@ -25,7 +25,7 @@ interface Place {
   SeasonID: number;
 }
 
-/** Votes that look alike: what speaks for what, what they change, and the decision of an organizer. */
+/** Votes that look alike: the signs for and against, what they change, and the decision of an organizer. */
 export function HeldVotesScreen() {
   const t = useVoteDeskText();
   const { propertyId, season, isPending, isError, retry } = useAdminSeason();
@@ -191,7 +191,7 @@ function Comparison({ compared, place, award, panel, onDecided }: ComparisonProp
   );
 }
 
-/** What was decided last, said where it is read out, and one click to take it back. */
+/** What was decided last, said where it is read out, and one click to undo it. */
 function Undo({ place, decided, onUndone }: { place: Place; decided: Decided | undefined; onUndone: () => void }) {
   const t = useVoteDeskText();
   const messages = useHeaderMessages();

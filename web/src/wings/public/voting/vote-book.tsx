@@ -213,7 +213,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
         wait({ choices: withChoice(choices, choice), email });
         if (email === undefined) return askWho(true);
         try {
-          // Who is signed in meanwhile, by a mail that was opened elsewhere, votes as usual.
+          // Who is signed in in the meantime, by a mail that was opened elsewhere, votes as usual.
           const { IsHeld } = await voteCalls.hold(propertyId, choice.EntryID);
           if (!IsHeld && !(await lookAgain())) askWho(true);
         } catch (reason) {

@@ -33,7 +33,7 @@ export interface VoteState {
 export type VoteEvent =
   | { is: 'voter'; voter: VoterInfo | null }
   | { is: 'votes'; votes: readonly OwnVote[] }
-  /** Without a choice the vote is taken back. */
+  /** Without a choice the vote is withdrawn. */
   | { is: 'saving'; categoryId: number; choice: Choice | undefined }
   | { is: 'saved'; categoryId: number }
   | { is: 'failed'; categoryId: number; message: string; isOver: boolean; choice: Choice | undefined }

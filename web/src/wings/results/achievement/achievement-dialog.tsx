@@ -18,7 +18,7 @@ interface DialogProps {
   seasonId: number;
   editing: SpecialAchievement | 'new' | undefined;
   onClose: () => void;
-  /** Someone else saved meanwhile: what is shown here is old. */
+  /** Someone else saved in the meantime: what is shown here is old. */
   onOld: () => void;
 }
 

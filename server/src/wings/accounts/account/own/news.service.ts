@@ -10,8 +10,8 @@ const news = 'news';
 type Reader = Pick<AccountRow, 'propertyId' | 'email' | 'confirmationSentAt' | 'emailConfirmedAt'>;
 
 /**
- * What someone chose to read decides whether messages reach them: who takes back all of it is unsubscribed from news, who chooses any is
- * not anymore. An address that no one has proved takes back no one's wish. Answers whether it changed anything.
+ * What someone chose to read decides whether messages reach them: people who drop all of it are unsubscribed from news, people who choose any are
+ * not anymore. An address that no one has proved changes no one's choice. Returns whether it changed anything.
  */
 export async function followChoice(db: WriteDb, reader: Reader, subscriptionIds: readonly number[], now: Date): Promise<boolean> {
   if (subscriptionIds.length === 0) return addOptOut(db, reader.propertyId, reader.email, news, now);

@@ -161,7 +161,7 @@ describe('another address', () => {
     expect(await templatesTo(owner.email)).toEqual(['email-taken']);
   });
 
-  test('that is taken meanwhile, or whose link is a day old, is not moved to', async () => {
+  test('that is taken in the meantime, or whose link is a day old, is not moved to', async () => {
     const robin = await server.people.entrant(1, { password });
     await ask(robin, Email);
     const Code = await codeIn(Email, 'confirm-new-email');
@@ -174,7 +174,7 @@ describe('another address', () => {
   });
 
   test.each([false, true])(
-    'is undone from the old one, also after the change (%s): everybody is out, and the password opens nothing',
+    'is undone from the old one, also after the change (%s): everyone is out, and the password opens nothing',
     async (isDone) => {
       const robin = await server.people.entrant(1, { password });
       await ask(robin, Email);

@@ -38,7 +38,7 @@ export const externalLoginHandlers = implement(externalLogin, {
 
   async callback({ query, db, now, services }) {
     const attempt = query.state && (await store.findAttempt(db, hashOf(query.state), now));
-    // No one knows any more where this came from: the door.
+    // No one knows anymore where this came from: the door.
     if (!attempt || !query.state) return '/';
     const back = new URLSearchParams({ provider: attempt.provider, state: query.state });
     for (const name of ['code', 'iss', 'error'] as const) if (query[name]) back.set(name, query[name]);

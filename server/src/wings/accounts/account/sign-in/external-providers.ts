@@ -83,7 +83,7 @@ export class NotVouched extends Error {}
 const timeoutSeconds = 8;
 const descriptionKeptSeconds = 3600;
 
-/** What the provider says of itself, read once an hour; a failed reading is tried once more, and again by the next who asks. */
+/** What the provider says of itself, read once an hour; a failed reading is tried again, and again by the next who asks. */
 function configurationOf(provider: Provider, { caches }: Pick<Services, 'caches'>): Promise<client.Configuration> {
   return caches.get(`provider:${provider.name}`, descriptionKeptSeconds, async () => {
     if (provider.plain)

@@ -22,7 +22,7 @@ interface Desk extends MailDesk {
   setDeviceCookie: (token: string, expires: Date) => void;
 }
 
-/** Signs the account in: a new random token, of which only the hash stays here. A deletion that was asked for is taken back by it. */
+/** Signs the account in: a new random token, of which only the hash stays here. It cancels a requested deletion. */
 export async function openSession(
   desk: Desk,
   account: Pick<AccountRow, 'id' | 'role' | 'propertyId'>,

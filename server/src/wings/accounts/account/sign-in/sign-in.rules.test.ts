@@ -45,7 +45,7 @@ test('people hear of the same thing once a day, and a request sent twice writes 
   expect([wasNotifiedRecently(null, at), isJustSent(null, at)]).toEqual([false, false]);
 });
 
-test('a deletion can be taken back for two weeks, a guest’s not at all', () => {
+test('a deletion can be canceled for two weeks, a guest’s not at all', () => {
   expect(deletionGraceMs('Entrant') / 86_400_000).toBe(14);
   expect(deletionGraceMs('Guest')).toBe(0);
 });

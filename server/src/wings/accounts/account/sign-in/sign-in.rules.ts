@@ -22,7 +22,7 @@ export const wasNotifiedRecently = (notifiedAt: Date | null, now: Date): boolean
 /** A request that was sent twice writes one mail. */
 export const isJustSent = (sentAt: Date | null, now: Date): boolean => sentAt !== null && now.getTime() - sentAt.getTime() < minute;
 
-/** Guests cannot sign in again, so nothing could take theirs back. */
+/** Guests cannot sign in again, so theirs can't be canceled. */
 export const deletionGraceMs = (role: Role): number => (role === 'Guest' ? 0 : deletionGraceDays * day);
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

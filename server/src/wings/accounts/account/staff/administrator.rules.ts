@@ -6,7 +6,7 @@ interface Removing {
   owners: readonly number[];
 }
 
-/** Whether no one would own all awards any more without this one. */
+/** Whether this is the last owner of all awards. */
 export const isLastOwner = (owners: readonly number[], id: number): boolean => owners.includes(id) && owners.length === 1;
 
 /** No one shuts themselves out, and someone always holds the keys. */

@@ -4,7 +4,7 @@ import type { PersonalToken } from '#server/kernel/database/tables.gen.ts';
 
 export type TokenRow = Selectable<PersonalToken>;
 
-/** Those that expired show for a while, so that no one looks in vain for why a program stopped. */
+/** Those that expired show for a while, so that people can see why a program stopped. */
 const shownAfterMs = 30 * 86_400_000;
 
 export const listTokens = (db: ReadDb, accountId: number, now: Date): Promise<TokenRow[]> =>

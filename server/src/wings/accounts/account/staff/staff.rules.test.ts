@@ -5,7 +5,7 @@ import { differenceOf, grantsInWords, isShown, isWithin, leavesNoOwner } from '.
 const forAll: StaffGrant = { propertyId: null, role: 'owner' };
 const finance: StaffGrant = { propertyId: 5, role: 'finance' };
 
-describe('what an owner gives and takes back', () => {
+describe('what an owner grants and revokes', () => {
   test('lies in the awards they own; for all only if they own all', () => {
     expect(isWithin('all', forAll)).toBe(true);
     expect(isWithin('all', finance)).toBe(true);

@@ -20,7 +20,7 @@ export async function putGrants(
     .execute();
 }
 
-/** Takes back what was granted for these awards; with `all`, also what was granted for all. */
+/** Revokes what was granted for these awards; with `all`, also what was granted for all. */
 export const deleteGrants = (db: WriteDb, awards: Awards, accountId: number) =>
   db
     .deleteFrom('staffGrant')

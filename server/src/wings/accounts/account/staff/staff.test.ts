@@ -121,7 +121,7 @@ describe('no one grants more than they hold', () => {
   });
 });
 
-describe('changing and taking back', () => {
+describe('changing and revoking', () => {
   test('touches one’s own awards only, takes effect immediately, and is in the log of the award', async () => {
     const person = await server.people.make('Administrator', 0, {
       grants: [

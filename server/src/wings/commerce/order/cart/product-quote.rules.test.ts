@@ -13,7 +13,7 @@ describe('shipping', () => {
     ['a parcel to nowhere yet', 900, ' ', { state: 'needsCountry', amount: 0 }, 'Choose a country to see what shipping costs.'],
     ['a parcel', 2_100, 'us', { state: 'known', amount: 1_100 }, 'One parcel of 2.1 kg to United States.'],
     [
-      'a parcel that nobody takes there',
+      'a parcel that no one takes there',
       900,
       'FR',
       { state: 'cannotShip', amount: 0 },

@@ -40,7 +40,7 @@ export interface Wares<Cart extends AnyCart, Held> {
   /** Where the buyer comes back to from their bank. */
   page: string;
   look: (db: ReadDb, buyer: Actor, cart: Cart) => Promise<Held>;
-  /** The same inside the transaction, so that no one else sells it meanwhile. */
+  /** The same inside the transaction, so that no one else sells it in the meantime. */
   hold: (db: WriteDb, buyer: Actor, cart: Cart) => Promise<Held>;
   price: (db: ReadDb, buyer: Actor, held: Held, cart: Cart, now: Date, gateway: PaymentGateway) => Promise<PricedOrder>;
   /** Whether an order that came of this cart before is the same purchase. */

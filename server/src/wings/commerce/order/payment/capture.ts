@@ -57,7 +57,7 @@ export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ pay
   const payment = await findPayment(db, paymentId);
   if (payment?.paymentStatusId !== authorized || payment.gateway !== services.payments.name) return;
   const order = await store.findOrder(db, 'everybody', payment.orderId);
-  // No one pays for what was cancelled or paid in another way meanwhile.
+  // No one pays for what was cancelled or paid in another way in the meantime.
   const isNeeded = order?.cancelledAt === null && order.paymentStatusId !== paid;
   const seenAt = now();
   if (!isNeeded) {

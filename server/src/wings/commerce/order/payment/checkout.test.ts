@@ -111,7 +111,7 @@ describe('one cart for many works', () => {
     expect(await ordersOf(entrant)).toHaveLength(1);
   });
 
-  test('a coupon that someone else used up meanwhile, and a price that stepped, are refused in words', async () => {
+  test('a coupon that someone else used up in the meantime, and a price that stepped, are refused in words', async () => {
     const { Code } = await server.as(administrator)(coupon.saveCoupon, {
       body: { PropertyID: 1, Code: `LAST-${entrant.id}`, PercentOff: 50, MaxUses: 1 },
     });

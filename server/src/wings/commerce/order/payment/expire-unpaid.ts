@@ -7,7 +7,7 @@ import type { orderJobs } from '../order.jobs.ts';
 
 type World = Parameters<JobHandler<typeof orderJobs.reconcile>>[1];
 
-/** The card never paid: the order is cancelled, and what it held is back on the shelf. Nothing where it was paid or cancelled meanwhile. */
+/** The card never paid: the order is cancelled, and what it held is back on the shelf. Nothing where it was paid or cancelled in the meantime. */
 export const expireUnpaid = ({ inTransaction, enqueue, services, now }: World, orderId: number): Promise<void> =>
   inTransaction(async (db) => {
     const head = await lockWithWorks(db, 'everybody', orderId);

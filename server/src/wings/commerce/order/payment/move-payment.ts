@@ -22,7 +22,7 @@ type Told = Pick<Sight, 'stage' | 'seenAt'> & Partial<Pick<Sight, 'taken' | 'ref
 /** A refund that the provider has no number for yet is known by ours. */
 const nameOf = ({ id, reference }: Pick<RefundRow, 'id' | 'reference'>): string => reference || `#${id}`;
 
-/** What we ask the provider with: the same again gives back once, another attempt once more. */
+/** What we ask the provider with: the same key refunds once, another attempt refunds again. */
 export const keyOfRefund = ({ id, attempt }: Pick<RefundRow, 'id' | 'attempt'>): string => `${id} ${attempt}`;
 
 const factsOf = (payment: PaymentRow, refunds: readonly RefundRow[], disputes: readonly DisputeRow[]): PaymentFacts => {

@@ -175,7 +175,7 @@ describe('a refund while the bank decides about a dispute', () => {
     expect(await look(ConfirmationNumber)).toMatchObject({ CancelledDate: null, Refunds: [] });
   });
 
-  test('anyone who withdraws meanwhile is owed the fee: the refund waits for staff', async () => {
+  test('anyone who withdraws in the meantime is owed the fee: the refund waits for staff', async () => {
     await giveTraits(server, 1, { refundsWithdrawn: true });
     const { id, OrderID, ConfirmationNumber, reference } = await bought();
     peer.dispute(reference);

@@ -91,7 +91,7 @@ test.each([
   ['when the order stands and its money is not taken', 'before POST /v1/payment_intents/:id/capture'],
   ['when the money is taken and nobody wrote it down', 'after POST /v1/payment_intents/:id/capture'],
 ])(
-  'killed %s, nobody pays for nothing and nobody gets an order for nothing',
+  'killed %s, no one pays for nothing and no one gets an order for nothing',
   async (_, step) => {
     await laurel.start();
     const buyer = await server.people.entrant(1);

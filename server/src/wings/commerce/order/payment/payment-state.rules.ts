@@ -21,7 +21,7 @@ export interface PaymentFacts {
   disputes: Readonly<Record<string, { amount: number; state: DisputeState }>>;
   /** By the provider's own number of each. */
   refunds: Readonly<Record<string, { amount: number; state: RefundState }>>;
-  /** Recorded by mistake, and taken back. */
+  /** Recorded by mistake, and reversed. */
   isReversed: boolean;
 }
 

@@ -78,7 +78,7 @@ describe('a notice of Stripe', () => {
     ['with no signature', (reference: string) => ({ ...eventAbout(reference, 'charge.refunded'), signature: '' })],
     ['from the other mode', (reference: string) => eventAbout(reference, 'charge.refunded', { livemode: true })],
     [
-      'an hour old, as somebody sends it who caught it',
+      'an hour old, as someone sends it who caught it',
       (reference: string) => eventAbout(reference, 'charge.refunded', { at: new Date(server.clock.now.getTime() - 3_600_000) }),
     ],
   ])('%s is refused and changes nothing', async (_, forge) => {

@@ -202,7 +202,7 @@ describe('what was left half done', () => {
     expect(peer.taken(IntentID)).toBe(10_000);
   });
 
-  test('a promise that can become no order any more is given back', async () => {
+  test('an authorization that can no longer become an order is released', async () => {
     const id = await createReady(entrant, [home]);
     const IntentID = await intentFor(entrant, cartOf(id, { Total: 10_000 }));
     await server.world.services.payments.authorize(IntentID, card);

@@ -167,7 +167,7 @@ test('what came is booked, also where it is another amount; another currency is 
   expect(await statusOf(page.OrderID)).toBe(5);
 });
 
-test('who pays an order that was canceled meanwhile has money on it, and staff give it back', async () => {
+test('a buyer who pays an order that was canceled in the meantime has money on it, which staff refund', async () => {
   const { page } = await begin();
   const { OrderID } = page;
   const seen = () => server.as(administrator)(order.getOrderByConfirmationNumber, { params: { c: page.ConfirmationNumber } });

@@ -163,7 +163,7 @@ describe('a refund', () => {
 });
 
 describe('a payment that was recorded by mistake', () => {
-  test('is taken back with a reason: the order is owed again, and so are its entries', async () => {
+  test('is reversed with a reason: the order is owed again, and so are its entries', async () => {
     const id = await createReady(entrant, categories);
     const placed = await payByStripe(entrant, cartOf(id), 'pm_bank_slow');
     const { OrderID } = placed;
@@ -191,7 +191,7 @@ describe('a payment that was recorded by mistake', () => {
 });
 
 describe('money that goes back', () => {
-  test('takes no work out of a final result: not by a refund, nor by a payment that is taken back', async () => {
+  test('takes no work out of a final result: not by a refund, nor by a payment that is reversed', async () => {
     const { id, seen } = await bought();
     const [EntryID = 0] = await entriesOf(entrant, id);
     const { categoryId } = await server.pool.selectFrom('entry').select('categoryId').where('id', '=', EntryID).executeTakeFirstOrThrow();

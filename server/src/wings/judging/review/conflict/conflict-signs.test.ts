@@ -185,7 +185,7 @@ describe('what people said stays', () => {
     expect(await signs()).toEqual(['name dismissed']);
   });
 
-  test('an objection: it waits while the sign is gone, and bars no one meanwhile', async () => {
+  test('an objection: it waits while the sign is gone, and bars no one in the meantime', async () => {
     await credit('Elsewhere');
     await say({ objection: 'Not me', objectedAt: server.clock.now });
     await server.pool.deleteFrom('pieceCredit').execute();

@@ -18,7 +18,7 @@ type Reopening = Pick<Given<typeof conflicts.reopenConflicts>, 'body' | 'db' | '
 
 export async function decideConflicts({ body, db, actor, now, record }: Deciding): Promise<Reply<typeof conflicts.decideConflicts>> {
   const { pairs, before } = await inHand(db, body, actor.id);
-  // The same decision once more, by a click too many, is none.
+  // The same decision again, by a click too many, is none.
   const isNew = ({ State, Note }: Conflict): boolean => State !== body.Decision || Note !== body.Reason;
   const changed = pairs.filter((_, place) => before[place] && isNew(before[place]));
   const flips = before.filter((one) => isNew(one) && (one.State === 'confirmed') !== (body.Decision === 'confirmed'));
@@ -134,7 +134,7 @@ async function recordAll(record: Recorder, propertyId: number, before: readonly 
   }
 }
 
-/** In the order of the pairs; a pair about which nothing speaks any more is left out. */
+/** In the order of the pairs; a pair without any sign left is left out. */
 export async function viewPairs(db: ReadDb, propertyId: number, pairs: readonly store.Pair[]): Promise<Conflict[]> {
   const rows = Map.groupBy(await store.findPairs(db, propertyId, pairs), keyOf);
   const weights = new Map((await store.findWeights(db, propertyId, pairs)).map((weight) => [keyOf(weight), weight]));

@@ -258,7 +258,7 @@ interface Decision {
 export const putDecision = (db: WriteDb, pairs: readonly Pair[], decision: Decision) =>
   db.updateTable('conflict').set(decision).where(isOneOf(pairs)).where('signal', 'not in', ['own', 'declared', 'credited']).execute();
 
-/** A decision taken back: what is no longer in the data has nothing left to say. */
+/** A decision undone: signs no longer in the data are dropped. */
 export const forgetGone = (db: WriteDb, pairs: readonly Pair[]) =>
   db
     .deleteFrom('conflict')

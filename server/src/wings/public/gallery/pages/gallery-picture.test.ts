@@ -55,7 +55,7 @@ test('nothing of an award that is not announced is in them, not even its number'
   expect(shown.map((card) => card?.lines)).toEqual([['1 work'], ['1 work'], ['1 work']]);
 });
 
-test('what is taken back has no picture anymore, though one was drawn', async () => {
+test('a withdrawn award has no picture anymore, though one was drawn', async () => {
   const { pieceId, entryId } = await season.honored({ title: 'Withdrawn' });
   const address = await addressOf('gallery-work', pieceId);
   expect(await statusOf(address)).toBe(200);

@@ -98,7 +98,7 @@ function reviewUnits(state: RecordState, { reviews, reviewsAside = [], entries }
       ...(state.reviews.has(pairOf(review.e, review.j)) ? [] : [lineOf(review)]),
       { k: 'setAside', e: review.e, j: review.j },
     ]),
-    // Entries that take no part any more carry their reviews with them.
+    // Entries that take no part anymore carry their reviews with them.
     ...[...state.reviews]
       .filter(([pair, { e }]) => !counted.has(pair) && !isAside.has(pair) && entries.has(e))
       .map(([, { e, j }]): WrittenLine[] => [{ k: 'setAside', e, j }]),

@@ -37,7 +37,7 @@ type ContentLine =
   /** How many judges stepped back from an entry or a ballot, without who. */
   | { k: 'declined'; e: number; n: number }
   | { k: 'declined'; c: number; n: number }
-  /** No longer counts: a conflict of interest, or the judge took it back. */
+  /** No longer counts: a conflict of interest, or the judge withdrew it. */
   | { k: 'setAside'; e: number; j: number }
   | { k: 'setAside'; c: number; j: number }
   | { k: 'ballot'; c: number; j: number; r: readonly number[] }

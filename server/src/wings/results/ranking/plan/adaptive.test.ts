@@ -217,7 +217,7 @@ describe('the rules of round one', () => {
     await server.pool.updateTable('season').set({ reviewsWanted: 3 }).execute();
   });
 
-  test('can be taken back before it opens: the order is by coverage alone again', async () => {
+  test('can be undone before it opens: the order is by coverage alone again', async () => {
     before();
     await saved();
     await saved({ IsAdaptive: false, Version: 1 });

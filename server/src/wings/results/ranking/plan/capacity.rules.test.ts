@@ -92,7 +92,7 @@ test('a season finds what its categories find, by their places', () => {
   expect(foundIn([], () => 0, given)).toBeNull();
   expect(
     foundIn(works(5, 3), () => 9, given),
-    'nobody is found where everybody has a place',
+    'no one is found where everyone has a place',
   ).toBeNull();
 });
 

@@ -105,7 +105,7 @@ export const listEntryCounts = (db: ReadDb, categoryId: number) =>
     .orderBy('entry.id')
     .execute();
 
-/** Held until the transaction ends, so that no one votes there meanwhile unseen. */
+/** Held until the transaction ends, so that no one votes there in the meantime unseen. */
 export const lockCategory = (db: WriteDb, categoryId: number) =>
   db.selectFrom('category').select('id').where('id', '=', categoryId).forUpdate().execute();
 

@@ -1,4 +1,4 @@
-/** Solves the riddle of the captcha beside the page, so that typing and scrolling stay smooth meanwhile. */
+/** Solves the riddle of the captcha beside the page, so that typing and scrolling stay smooth in the meantime. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

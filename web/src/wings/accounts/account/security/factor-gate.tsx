@@ -11,7 +11,7 @@ const FactorSetup = lazy(() => import('./factor-setup.tsx').then((module) => ({ 
 export function FactorGate({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const asked = useCall(secondFactor.getFactors, {}, { staleMs: Number.POSITIVE_INFINITY });
-  // What the screens behind ask for first: begun meanwhile, not after.
+  // What the screens behind ask for first: begun in the meantime, not after.
   useCall(property.getTraits, {}, { staleMs: Number.POSITIVE_INFINITY });
   const needsOne = asked.data !== undefined && asked.data.IsRequired && !asked.data.Totp && asked.data.Passkeys.length === 0;
   // Until the recovery codes were seen, too, when there is a factor already.

@@ -16,7 +16,7 @@ import { FormSkeleton } from '#web/ui/state/skeletons.tsx';
 import { CartForm } from './cart-form.tsx';
 import css from '#web/wings/commerce/order/order.module.css';
 
-/** The order that holds what someone tried to order once more. */
+/** The order that holds what someone tried to order again. */
 export interface Taken {
   number: string;
   message: string;

@@ -46,7 +46,7 @@ export class DoorDesk {
   #hear: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
-  /** Waiting for the server's word: not to be sent as a fact meanwhile. */
+  /** Waiting for the server's word: not to be sent as a fact in the meantime. */
   readonly #asking = new Set<string>();
   readonly #send: Send;
   readonly #eventId: number;

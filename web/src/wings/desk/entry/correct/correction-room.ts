@@ -20,7 +20,7 @@ interface CorrectionWorld {
   correct: (body: Body) => Promise<PieceForm>;
   getPiece: (pieceId: number) => Promise<PieceForm>;
   onSaved: () => void;
-  /** What someone else changed meanwhile, which is in the form now. */
+  /** What someone else changed in the meantime, which is in the form now. */
   onTaken: (fields: readonly string[]) => void;
   /** What is said where the files, which cannot be merged here, were changed by someone else. */
   filesChanged: string;
@@ -113,7 +113,7 @@ export function openCorrectionRoom(
   /** `filesNow`: the list as it appears in the form, which takes in automatically what someone else changed about it. */
   async function correct(said: OnBehalf, filesNow: () => readonly ListedFile[]): Promise<Outcome> {
     last = { said, filesNow };
-    // Who changed nothing about the files sends none: a list that someone else saved meanwhile stays theirs.
+    // Who changed nothing about the files sends none: a list that someone else saved in the meantime stays theirs.
     const files = sameFiles(filesNow(), listOf(shown.piece.FileList)) ? undefined : filesNow();
     show({ state: 'saving', errors: {}, problem: null });
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -153,7 +153,7 @@ export function openCorrectionRoom(
       show({ isChanged: changes().length > 0 });
     },
     correct,
-    /** Once more with the same reason, after the two were brought together. */
+    /** Again with the same reason, after the two were brought together. */
     save: (): Promise<Outcome> => (last ? correct(last.said, last.filesNow) : Promise.resolve('refused')),
     settleClash(theirsWins: (key: string) => boolean): void {
       const { clash } = shown;

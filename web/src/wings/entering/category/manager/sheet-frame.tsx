@@ -15,7 +15,7 @@ interface SheetFrameProps {
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role="menu"], [role="menuitem"]';
 
-/** A page beside the tree; on small screens a page of its own. The tree can be used meanwhile. */
+/** A page beside the tree; on small screens a page of its own. The tree can be used in the meantime. */
 export function SheetFrame({ of, lead, title, acts, foot, onKey, children }: SheetFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

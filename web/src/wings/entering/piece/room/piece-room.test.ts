@@ -28,7 +28,7 @@ const openWith = (answer: (call: unknown, sent: { body?: { Version?: number } })
     { PieceID: 7, Draft: null, Revision: 0, SavedDate: null, IsStale: false },
   );
 
-test('what is typed while a draft that was taken back is given up stays in this browser, and does not count as saved', async () => {
+test('what is typed while an undone draft is discarded stays in this browser, and does not count as saved', async () => {
   const shelf = new Map<string, string>();
   const room = openWith((call) => {
     if (call === pieceCalls.savePieceDraft) return kept;

@@ -133,7 +133,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   };
 }
 
-/** The piece as someone else saved it meanwhile, where the server refused for that; nothing for what cannot be read. */
+/** The piece as someone else saved it in the meantime, where the server refused for that; nothing for what cannot be read. */
 function theirsIn({ call }: Request, problem: unknown): PieceForm | undefined {
   if (call === 'savePieceDraft' || !(problem instanceof CallProblem) || problem.status !== 409 || !problem.data) return undefined;
   try {

@@ -99,7 +99,7 @@ const discard = (sent: Flat): Part => underWay({ is: 'discarding', sent }, { cal
 export const afterDiscard = (room: Room, sent: Flat): RoomTurn =>
   inTurn(room, put({ revision: 0, shared: sent }), rest, finish(room.jobs[0]?.wish.is === 'save' ? 'saved' : undefined));
 
-/** Everything sent has arrived. What was typed meanwhile waits for its own turn. */
+/** Everything sent has arrived. What was typed in the meantime waits for its own turn. */
 const rest: Part = (room) => {
   const isAll = changesOf(room).length === 0;
   return inTurn(room, show({ state: isAll ? 'saved' : 'typing' }), keepHere, isAll ? nothing : schedule('pause'));

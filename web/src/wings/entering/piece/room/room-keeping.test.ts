@@ -93,7 +93,7 @@ describe('typing', () => {
     expect(shownAfter(room, { is: 'changed', next: { Credits: [] } }).errors).toEqual({ Title: 'Too long.' });
   });
 
-  test('and taken back leaves nothing, neither here nor there', () => {
+  test('and undone leaves nothing, neither here nor there', () => {
     const back = after(dirty, typed('Lantern'));
     expect(back.effects).toEqual([{ do: 'forgetHere' }, atPause]);
     expect(after(back.state, keep)).toMatchObject({
@@ -107,7 +107,7 @@ describe('typing', () => {
     expect(gone.effects).toEqual([{ do: 'forgetHere' }, finished]);
   });
 
-  test('on while a draft that was taken back is given up stays kept here, and gets its own turn', () => {
+  test('on while an undone draft is discarded stays kept here, and gets its own turn', () => {
     const giving = after(keeping, kept(1), typed('Lantern'), keep, typed('Lamp')).state;
     const { state, effects } = after(giving, { is: 'draftDiscarded' });
     expect(state.shown).toMatchObject({ state: 'typing', isChanged: true });

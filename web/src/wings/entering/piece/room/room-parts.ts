@@ -77,7 +77,7 @@ export const adopt =
     return inTurn(room, put({ base: flat }), show({ piece: theirs, hasClosed: theirs.Window !== 'open' }), takeIn(merged, flat));
   };
 
-/** Our own save: the server may have put spaces right; what was typed meanwhile stays. */
+/** Our own save: the server may have put spaces right; what was typed in the meantime stays. */
 export const accept =
   (saved: PieceForm, told: Flat, savedAt: Date): Part =>
   (room) => {

@@ -181,7 +181,7 @@ describe('a save that is refused', () => {
   });
 });
 
-describe('someone else who saved meanwhile', () => {
+describe('someone else who saved in the meantime', () => {
   test('has their fields brought in, and mine are sent again on top', () => {
     const { state, effects } = after(saving, stale({ Client: 'Harbor', Version: 2 }));
     expect(effects).toEqual([
@@ -237,7 +237,7 @@ describe('the list of files', () => {
     expect(after(state, gotPiece({ Title: 'Beacon', Version: 3 })).state).toMatchObject({ jobs: [], shown: { piece: { Version: 3 } } });
   });
 
-  test('leaves what is typed meanwhile alone, and what another window shares', () => {
+  test('leaves what is typed in the meantime alone, and what another window shares', () => {
     const { state } = after(dirty, keep(9), kept, saveFiles(), typed('Beacons'), gotPiece({ Version: 2 }));
     expect(state.shown).toMatchObject({ values: { Title: 'Beacons' }, isChanged: true });
     const theirs = failedBy(409, {

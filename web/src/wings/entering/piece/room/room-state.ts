@@ -28,7 +28,7 @@ export interface RoomState {
   /** Why the list of files, or the links, could not be saved (R202, R204). Until they are, nothing here counts as saved. */
   filesProblem: CallProblem | null;
   linksProblem: CallProblem | null;
-  /** The piece was taken away meanwhile, or merged into another. */
+  /** The piece was taken away in the meantime, or merged into another. */
   isGone: boolean;
 }
 

@@ -62,7 +62,7 @@ export function useFileStates(
         return [[key, { state: pieceFileStateOf(data.Status), progress: data.Progress, thumb: data.ThumbnailUrl }]];
       }),
   });
-  // Summary, check and preview go by the piece: it is read once more when a file of it was done.
+  // Summary, check and preview go by the piece: it is read again when a file of it was done.
   const done = told
     .filter(([key, now]) => {
       const before = known.get(key);

@@ -92,7 +92,7 @@ export function WorkWords({ work }: { work: WithWords }) {
   return <WorkTexts texts={[...work.Texts, ...more, ...work.Answers]} startsQuietly={work.Texts.length > 0} />;
 }
 
-/** What the makers say. The first text speaks for itself below the title. */
+/** What the makers say. The first text has no heading below the title. */
 const WorkTexts = ({
   texts,
   startsQuietly,

@@ -11,7 +11,7 @@ const batch = 20;
 /** From a second to half a minute: together several minutes without any connection. */
 const waits = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30].map((seconds) => seconds * 1000);
 
-/** Files whose upload is just being agreed on, and those that no one wants any more by the time it is. */
+/** Files whose upload is just being agreed on, and those that no one wants anymore by the time it is. */
 const beginning = new Set<string>();
 const givenUp = new Set<string>();
 

@@ -69,7 +69,7 @@ export function uploadQueue<F extends FileLike>(queue: UploadQueue<F>, action: U
     case 'start':
       return change(queue, action.id, (item) => (item.state === 'waiting' ? { ...item, state: 'sending' } : item));
     case 'progress':
-      // Late news of an upload that was cancelled meanwhile.
+      // Late news of an upload that was cancelled in the meantime.
       return change(queue, action.id, (item) =>
         item.state === 'sending' ? { ...item, progress: Math.min(1, Math.max(item.progress, action.progress)) } : item,
       );

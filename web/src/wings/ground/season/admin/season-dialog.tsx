@@ -22,7 +22,7 @@ interface DialogProps {
   planning: Planning;
   onClose: () => void;
   onSaved: (saved: Season) => void;
-  /** Someone else saved meanwhile: what is shown here is old. */
+  /** Someone else saved in the meantime: what is shown here is old. */
   onOld: () => void;
 }
 

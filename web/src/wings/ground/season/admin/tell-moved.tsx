@@ -81,7 +81,7 @@ function Offer({ moved, onClose }: { moved: Moved; onClose: () => void }) {
     try {
       const ids: number[] = [];
       for (const { key, mail } of chosen) {
-        // The same key again finds the draft that the first attempt wrote; one that was sent meanwhile stays as it is.
+        // The same key again finds the draft that the first attempt wrote; one that was sent in the meantime stays as it is.
         const written = await saving.mutateAsync({ body: { ...place, ...mail, DraftKey: key } }).catch((failed: unknown) => {
           if (!isFailure(failed, 'Locked')) throw failed;
           return undefined;

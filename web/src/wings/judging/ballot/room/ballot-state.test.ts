@@ -10,7 +10,7 @@ describe('an executive who chooses', () => {
   test('fills the first empty place each time (R065)', () =>
     expect(after(openBallot(5, works), ...choose(13, 11)).ranking).toEqual(['13', '11']));
 
-  test('takes one back and the others close up (R066)', () => expect(after(five, ...choose(12)).ranking).toEqual(['11', '13', '14', '15']));
+  test('removes one and the others close up (R066)', () => expect(after(five, ...choose(12)).ranking).toEqual(['11', '13', '14', '15']));
 
   test('changes nothing when all places are full (R067)', () => expect(after(five, ...choose(16))).toBe(five));
 

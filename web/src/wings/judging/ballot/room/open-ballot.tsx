@@ -32,7 +32,7 @@ import { WorkDialog } from '#web/wings/judging/ballot/works/work-dialog.tsx';
 interface OpenBallotProps {
   ballot: Ballot;
   onSaved: () => void;
-  /** Asks for the ballot once more; nothing when there is none any longer. */
+  /** Asks for the ballot again; nothing when there is none any longer. */
   onReload: () => Promise<Ballot | undefined>;
 }
 
@@ -73,7 +73,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
     const action: BallotAction = { type: 'toggle', id };
     const next = ballotState(state, action);
     const place = next.ranking.indexOf(id) + 1;
-    // Pressed in vain, a sixth choice says why nothing happens.
+    // A sixth choice says why nothing happens.
     if (next === state) return messages.warning(t('allTaken'));
     if (place > 0) setSpoken(t('picked', { title: titleOf(id), place, places }));
     else setSpoken(t('unpicked', { title: titleOf(id), count: next.ranking.length, places }));

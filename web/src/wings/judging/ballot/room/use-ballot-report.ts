@@ -7,7 +7,7 @@ import { useBallotText } from '#web/texts/ballot.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { useExecutiveFlow } from './executive-flow.ts';
 
-/** Reports that a work on the ballot does not load; the message that follows takes it back. */
+/** Reports that a work on the ballot does not load; the message that follows can undo it. */
 export function useBallotReport(categoryId: number, onDone: () => void) {
   const t = useBallotText();
   const messages = useHeaderMessages();

@@ -39,7 +39,7 @@ export function BallotGrid({ entries, ranking, isFull, onToggle, onLook }: Ballo
                 className={css.pick}
                 aria-label={t('pick', { title: entry.PieceTitle })}
                 aria-pressed={isChosen}
-                // Not disabled: pressed in vain, it says why (R067).
+                // Not disabled: pressed, it says why (R067).
                 aria-disabled={isFull && !isChosen}
                 onClick={() => onToggle(id)}
               >

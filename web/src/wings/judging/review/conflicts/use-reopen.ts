@@ -4,7 +4,7 @@ import { useConflictText } from '#web/texts/conflict.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import type { Pair } from './conflict-words.ts';
 
-/** Takes decisions back. */
+/** Undoes decisions. */
 export function useReopen(where: { PropertyID: number; SeasonID: number }): (pairs: readonly Pair[]) => void {
   const t = useConflictText();
   const messages = useHeaderMessages();

@@ -25,7 +25,7 @@ export function usePrivateNote(entryId: number) {
     setState('saving');
     try {
       const saved = await send(privateNote.savePrivateNote, { body: { EntryID: entryId, Text: text } }, { whenExpired: 'throw' });
-      // Typing went on meanwhile: that is saved by its own pause.
+      // Typing went on in the meantime: that is saved by its own pause.
       if (shelf.get(key) !== text) return;
       shelf.remove(key);
       setSavedAt(saved.SavedAt ?? undefined);

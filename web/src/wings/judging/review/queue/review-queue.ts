@@ -21,7 +21,7 @@ export interface QueuedReview {
 export type QueueEvent =
   | { is: 'sent'; item: QueuedReview; progress: SavedProgress }
   | { is: 'refused'; item: QueuedReview }
-  /** The session ended meanwhile: it is sent after the next sign-in, of the same judge. */
+  /** The session ended in the meantime: it is sent after the next sign-in, of the same judge. */
   | { is: 'expired' };
 
 interface QueueParts {

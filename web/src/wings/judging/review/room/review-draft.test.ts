@@ -34,7 +34,7 @@ describe('a review in the making', () => {
     expect(openDrafts(device, { ...place, seasonId: 5 }).hasAny()).toBe(false);
   });
 
-  test('loses a score that is taken back and keeps the others', () =>
+  test('loses a score that is removed and keeps the others', () =>
     expect(withScore(withScore(withScore(emptyDraft, 1, 9), 2, 4), 1, null).scores).toEqual({ 2: 4 }));
 
   test.each([

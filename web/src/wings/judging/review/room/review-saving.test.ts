@@ -131,7 +131,7 @@ describe('without a connection', () => {
     expect(state.hand).toBe(looking.hand);
   });
 
-  test('a waiting review is taken back to change it, at the scores or, for a conflict, at the look', () => {
+  test('a waiting review is recalled to change it, at the scores or, for a conflict, at the look', () => {
     expect(after(kept, { is: 'tookBack' }).effects).toEqual([{ do: 'unqueue', entryId: 11 }, goes('criteria', false)]);
     const declined = after(declining, failedBy(nobody)).state;
     expect(after(declined, { is: 'tookBack' }).effects).toEqual([{ do: 'unqueue', entryId: 11 }, goes('load', false)]);
@@ -214,7 +214,7 @@ describe('a conflict or a report', () => {
   });
 });
 
-describe('a report that is taken back', () => {
+describe('a report that is withdrawn', () => {
   const next = after(reporting, saved, fetched(12)).state;
 
   test('brings its work back in place of the one in hand', () => {

@@ -68,7 +68,7 @@ export type ReviewEvent =
   | { is: 'went'; to: Step }
   | ({ is: 'fetched' } & Handed)
   | { is: 'fetchFailed'; problem: unknown }
-  /** The server was asked whether this work is still in hand. Its review may wait on this device meanwhile. */
+  /** The server was asked whether this work is still in hand. Its review may wait on this device in the meantime. */
   | ({ is: 'looked'; heldId: number; isWaiting: boolean } & Handed)
   | { is: 'begun' }
   | { is: 'changed'; draft: ReviewDraft }

@@ -1,7 +1,7 @@
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useGalleryText } from '#web/texts/gallery.ts';
 
-/** The way to the search from pages where something was looked for in vain. */
+/** The way to the search from pages where a search found nothing. */
 export function SearchBox() {
   const t = useGalleryText();
   const { base } = usePublic();
