@@ -25,7 +25,7 @@ const [one, two] = [await startServer(empty, port), await startServer(empty, por
 const bare = await startServer(empty, port + 3, 1, programAt('bench/kit/bare-votes.ts'));
 
 /**
- * One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. Its voters are
+ * One upsert a transaction into the table of the current votes, and nothing else: no ledger, no check of voter, window or ballot. Its voters are
  * others than the server's, and its votes have numbers of their own: one number for all made the server's votes fail where they replaced them.
  */
 const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) => `\\set voter random(${voters + 1}, ${2 * voters})

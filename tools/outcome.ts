@@ -1,4 +1,4 @@
-/** What the steps of `npm test` found, in words that stand at its end: anyone who sees the end alone has to see what failed. */
+/** What the steps of `npm test` found, in its last lines: anyone who sees the end alone has to see what failed. */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

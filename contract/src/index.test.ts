@@ -7,7 +7,7 @@ const calls: [string, AnyCall][] = Object.entries(contract).flatMap(([topic, its
   Object.entries(its as Record<string, AnyCall>).map(([name, call]): [string, AnyCall] => [`${topic}.${name}`, call]),
 );
 
-test('no two calls stand under the same address', () => {
+test('no two calls have the same address', () => {
   const addresses = calls.map(([, { verb, path }]) => `${verb} ${path.toLowerCase().replace(/\{\w+\??\}/g, '{}')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });

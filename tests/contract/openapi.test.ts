@@ -152,7 +152,7 @@ describe('on the server', () => {
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/https:|http:/);
-    // The page's own scripts stand in files, as the policy wants.
+    // The page's own scripts are in files, as the policy wants.
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     const script = /src="([^"]*initializer[^"]*)"/.exec(page.body)?.[1] ?? '';
     expect((await server.app.inject(new URL(script, 'http://localhost/api/docs/').pathname)).statusCode).toBe(200);

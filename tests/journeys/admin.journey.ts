@@ -44,7 +44,7 @@ for (const [colorScheme, rules] of [
     }
   });
 
-test('an administrator sees how all awards stand, as charts and as tables', async ({ page }) => {
+test('an administrator sees the state of all awards, as charts and as tables', async ({ page }) => {
   await enterAsAdministrator(page);
   await goTo(page, 'All awards');
   const standings = page.getByRole('table', { name: 'Award status' });

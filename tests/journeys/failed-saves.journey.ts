@@ -140,7 +140,7 @@ test('R035 R143 R165 R203 the dialogs of portraits and documents show the first 
   await axe(judges);
 });
 
-test('R051 R102 R194 R199 R205 the printed sentences stand also when no one answers, with the connection as a hint beside them', async ({
+test('R051 R102 R194 R199 R205 the printed sentences are shown even when no one answers, with the connection as a hint beside them', async ({
   page,
 }) => {
   await enterAsJudge(page, await newJudge());

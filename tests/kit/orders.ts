@@ -68,7 +68,7 @@ export function orderingIn(server: () => TestServer) {
             .executeTakeFirstOrThrow();
           expect(row.paymentStatusId).toBe(5);
         },
-        // Others may stand before it in the queue.
+        // Others may be ahead of it in the queue.
         { timeout: 60_000, interval: 100 },
       ),
   };

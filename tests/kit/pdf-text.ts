@@ -13,7 +13,7 @@ export async function textOfPdf(content: Uint8Array) {
     pages: document.numPages,
     text: lines.map(([, parts]) => parts.map(({ words }) => words).join('')).join('\n'),
     lowest: Math.min(...found.map(({ y }) => y)),
-    /** How many texts stand higher than this. */
+    /** How many texts are higher than this. */
     above: (least: number) => found.filter(({ y }) => y > least).length,
   };
 }

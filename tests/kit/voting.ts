@@ -67,7 +67,7 @@ export async function openVoting(server: TestServer, propertyId = 1) {
       PVUserID: voterKey,
       ...change,
     }),
-    /** What the tables have of a voter: every vote that came, and the votes that stand. */
+    /** What the tables have of a voter: every vote that came, and the current votes. */
     async votesOf(voterKey: string) {
       const { id } = await pool.selectFrom('voter').select('id').where('voterKey', '=', voterKey).executeTakeFirstOrThrow();
       return {

@@ -15,7 +15,7 @@ const marks = new WeakMap<$ZodType, Mark>();
  * answer without it. It must be text, a list, or something that may be null or left out: else the whole call is refused to them.
  */
 export function sensitive<S extends z.ZodType>(kind: Sensitivity, schema: S, isMeant?: Mark['isMeant']): S {
-  // A schema may stand elsewhere without the mark.
+  // A schema may be elsewhere without the mark.
   const marked = schema.clone() as S;
   marks.set(marked, { kind, isMeant });
   return marked;

@@ -64,7 +64,7 @@ export const atOnce = { when: ({ value }: { value: unknown }): boolean => typeof
 /** R596: what clients send when an administrator saves. It claims and grants nothing: from anyone else it is refused. */
 export const AdminFlag = z.boolean().nullish();
 
-/** Many printed bodies stand inside `Data`. */
+/** Many printed bodies are inside `Data`. */
 export const Data = <T extends z.ZodType>(schema: T) => z.object({ Data: schema });
 
 /** The printed pair of small lists. */

@@ -39,7 +39,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 /**
  * Rows as a flat table (R585): a list of plain values is joined with '; ', a list of rows becomes numbered columns (`FirstName 1`, ...), as many
- * as the longest list needs, shorter ones padded with blanks (R621). Everything that is to stand in it has to be seen before the first line.
+ * as the longest list needs, shorter ones padded with blanks (R621). Everything in it has to be seen before the first line.
  */
 export class CsvTable {
   /** Each field with, where it holds lists of rows, their fields and how long the longest is. */

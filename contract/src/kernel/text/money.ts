@@ -78,7 +78,7 @@ export function readAmount(typed: string, { currency, locale }: Purse): { amount
   const [group, decimal] = [separator('group'), separator('decimal')];
   const text = typed.trim();
   if (!text) return { problem: 'empty' };
-  // The currency may stand before or after: $345, 345 NOK.
+  // The currency may be before or after: $345, 345 NOK.
   const symbol = [currency, currency.toLowerCase(), ...symbolsOf(currency, locale)].map(escaped).join('|');
   const found = new RegExp(
     `^(?:(?:${symbol})\\s*)?(\\d{1,3}(?:${group}\\d{3})+|\\d+)(?:${decimal}(\\d*))?(?:\\s*(?:${symbol}))?$`,

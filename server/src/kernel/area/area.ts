@@ -35,7 +35,7 @@ type Topics = Readonly<Record<string, Implemented<any>>>;
 
 /** Everything an area adds to the product. The list of areas (server/src/areas.ts) is the only place that knows all of them. */
 export interface Area<T extends Topics = Topics, F extends Partial<AwardFinders> = Partial<AwardFinders>> {
-  /** Topics of the contract with their handlers; permissions and failures stand in each call's declaration. */
+  /** Topics of the contract with their handlers; permissions and failures are in each call's declaration. */
   topics?: T;
   jobs?: readonly HandledJob[];
   mails?: readonly MailKind[];

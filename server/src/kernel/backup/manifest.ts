@@ -26,7 +26,7 @@ export const Manifest = z.object({
   database: z.object({
     /** Of PostgreSQL. */
     server: z.string(),
-    /** Where the write-ahead log stood. */
+    /** The position of the write-ahead log. */
     position: z.string(),
     migrations: z.array(z.string()).min(1),
     /** Of the queues' own tables. */

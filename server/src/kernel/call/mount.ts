@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the routes stand on. Only main.ts and the tests' kit make one. */
+/** What the routes need. Only main.ts and the tests' kit make one. */
 export interface World {
   pool: Pool;
   /** Where calls that read do so: at a replica, if there is one that has caught up far enough for the caller. */

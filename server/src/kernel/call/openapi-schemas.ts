@@ -56,7 +56,7 @@ function wireSchemaOf(schema: $ZodType): JsonSchema {
   }) as JsonSchema;
 }
 
-/** zod's own definitions stand beside each schema; ours are shared by the whole document. */
+/** zod's own definitions are beside each schema; ours are shared by the whole document. */
 function referring(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(referring);
   if (typeof json !== 'object' || json === null) return json;

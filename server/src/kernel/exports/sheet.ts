@@ -121,7 +121,7 @@ export function linesOf({ columns, statement }: Sheet, clock: Clock): string {
   return `select ${lines} from (${inlined(statement)}) as sheet`;
 }
 
-/** COPY takes no parameters, so they stand in the text: each as the literal that PostgreSQL reads as the same value. */
+/** COPY takes no parameters, so they are written into the text: each as the literal that PostgreSQL reads as the same value. */
 export const inlined = ({ sql: text, parameters }: Compiled): string =>
   text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (found, number: string | undefined) =>
     number === undefined ? found : literalOf(parameters[Number(number) - 1]),

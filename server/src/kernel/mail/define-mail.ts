@@ -17,7 +17,7 @@ export interface ShownContent {
   facts?: readonly (readonly [string, string])[];
   /** A bill: what, and how much; the last row is what it comes to. */
   sums?: readonly (readonly [string, string])[];
-  /** Our own addresses that stand in the text: these become links, nothing else does. */
+  /** Our own addresses that are in the text: these become links, nothing else does. */
   links?: readonly string[];
   /** Small print under the rule: why this mail came, what to do if it should not have. */
   footnotes: readonly string[];

@@ -193,7 +193,7 @@ export function textOf(content: ShownContent, voice: Voice): string {
   return `${blocks.filter(Boolean).map(wrapped).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }
 
-/** Links stand behind their words, because text has nowhere else to put them. */
+/** Links are behind their words, because text has nowhere else to put them. */
 function plainBlock({ spans, button }: FilledBlock): string {
   if (button) return `${spans.map(({ text }) => text).join('')}:\n${button}`;
   return spans

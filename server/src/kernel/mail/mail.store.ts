@@ -223,7 +223,7 @@ export async function deleteMailsTo(db: WriteDb, propertyId: number, email: stri
 export const forgetExpired = (db: WriteDb, now: Date) =>
   db.updateTable('mail').set(linkForgotten).where('sealedLinks', 'is not', null).where('linkExpiresAt', '<=', now).execute();
 
-/** Mails of an earlier release whose links stand in them, but for one that is being sent. */
+/** Mails of an earlier release whose links are in them, but for one that is being sent. */
 export const lockUnsealed = (db: WriteDb, now: Date, limit: number) =>
   db
     .selectFrom('mail')

@@ -3,7 +3,7 @@ import { findProperty, findPropertyBySlug, isPublic, judgingProperties, type Pro
 import { originOf } from './addresses.ts';
 import { awardOfRequest } from './own-hosts.ts';
 
-/** The routes of the judging portal as they are printed (R002 to R019): there it stood alone, at the root. */
+/** The routes of the judging portal as they are printed (R002 to R019): there it was alone, at the root. */
 const pages = ['account', 'dashboard', 'recommendations', 'login', 'register', 'forgot', 'reset-password'];
 const flows = ['entry', 'executive'];
 

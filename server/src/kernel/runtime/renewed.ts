@@ -48,7 +48,7 @@ export abstract class Renewed {
   /** Someone changed something, or word of it may have been missed. Tries until it knows. */
   renew(): void {
     clearTimeout(this.#timer);
-    // Before the first load there is nothing to renew: the start loads when the tables stand.
+    // Before the first load there is nothing to renew: startup loads once the tables exist.
     if (this.version === 0 || this.#isStopped) return;
     this.#renewing = this.load().catch((error: Error) => {
       if (this.#isStopped) return;

@@ -32,7 +32,7 @@ test('what has no field here is said for the whole form', () => {
   expect(applyErrors(form, problem([], 'Too many attempts.'))).toBe('Too many attempts.');
 });
 
-test('two sentences about one field stand together', () => {
+test('two sentences about one field are shown together', () => {
   const form = formOf({ Email: '' });
   applyErrors(
     form,

@@ -29,7 +29,7 @@ function Layout() {
   const t = usePortalText();
   const { token } = useSession();
   useSessionGuards();
-  // By what is shown, not by the address: that changes first, and a room would stand in the frame of a page for a moment.
+  // By what is shown, not by the address: that changes first, and a room would be in the frame of a page for a moment.
   const frame = useMatches({ select: (matches) => frameOf(matches.at(-1)?.pathname ?? '/') });
   if (frame === 'room')
     return (

@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/forgot': lazy(async () => ({ default: (await account()).ForgotPage })),
   '/reset-password': lazy(async () => ({ default: (await account()).NewPasswordPage })),
   '/external': lazy(async () => ({ default: (await account()).ExternalPage })),
-  // Receipts stand under My votes; anyone who kept the old address gets there.
+  // Receipts are under My votes; anyone who kept the old address gets there.
   '/receipts': () => <Elsewhere to="/mine" />,
   '/mine': lazy(async () => ({ default: (await import('#web/wings/public/voting/own/mine-page.tsx')).MinePage })),
   '/done': lazy(async () => ({ default: (await import('#web/wings/public/voting/own/done-page.tsx')).DonePage })),

@@ -7,7 +7,7 @@ interface Box {
 
 export interface Spot {
   x: number;
-  /** The line that letters stand on. */
+  /** The baseline of the letters. */
   y: number;
   anchor: 'start' | 'end';
 }
@@ -16,7 +16,7 @@ interface ChartLabel {
   key: string;
   text: string;
   isStrong?: boolean | undefined;
-  /** Where it may stand, the best first. */
+  /** Its possible positions, the best first. */
   spots: readonly Spot[];
   /** It is at its best spot where there is no room; others are left out, and read in the table behind the chart. */
   isNeeded?: boolean | undefined;

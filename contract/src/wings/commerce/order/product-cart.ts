@@ -79,7 +79,7 @@ export type ProductCartInfo = z.infer<typeof ProductCartInfo>;
 const lineProblems = ['gone', 'soldOut', 'notEnough', 'needsWork', 'notEligible', 'personalization', 'otherSeason'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** A line with everything it costs. Parts and what a combination holds stand under their line. */
+/** A line with everything it costs. Parts and what a combination holds are under their line. */
 const QuotedLine = entity('QuotedLine', {
   ProductSeasonID: z.int(),
   EntryID: z.int().nullable(),

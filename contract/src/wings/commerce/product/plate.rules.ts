@@ -27,7 +27,7 @@ interface EngravedLine {
   baseline: number;
 }
 
-/** Sizes in millimetres: the first line is the title, the others stand below it. */
+/** Sizes in millimetres: the first line is the title, the others are below it. */
 const sizes = { title: { usual: 6, least: 3.6 }, other: { usual: 4, least: 2.6 } };
 const sizesOf = (index: number) => (index === 0 ? sizes.title : sizes.other);
 const leading = 1.35;

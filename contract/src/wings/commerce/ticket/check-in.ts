@@ -89,7 +89,7 @@ export const checkIn = {
     reply: z.array(
       z.object({
         AdmissionID: z.string(),
-        /** `already`: another door let it in before or after; both times stand in `Other` and here. */
+        /** `already`: another door let it in before or after; both times are in `Other` and here. */
         Result: z.enum(admissionResults),
         Other: z.object({ Date: Instant, Door: z.string() }).nullable(),
       }),

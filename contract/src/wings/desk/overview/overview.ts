@@ -112,7 +112,7 @@ export const overview = {
         })
         .nullable(),
       Judging: Judging.nullable(),
-      /** Votes that stand, by day; null where no one votes. */
+      /** Current votes, by day; null where no one votes. */
       Vote: z.object({ Count: z.int(), ByDay: z.array(z.object({ Day: z.iso.date(), Count: z.int() })) }).nullable(),
       Files: z.object({ Count: z.int(), Bytes: z.int() }),
     }),

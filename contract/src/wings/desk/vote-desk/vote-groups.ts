@@ -89,7 +89,7 @@ export const voteGroups = {
     needs: 'publicVote',
     body: z.object(Season),
     reply: z.object({
-      /** Votes that stand, of the whole season. */
+      /** Current votes, of the whole season. */
       Votes: z.int(),
       LookedAt: Instant.nullable(),
       Groups: z.array(VoteGroup),

@@ -6,7 +6,7 @@ import { shortestReason } from './vote-groups.ts';
 const Season = { PropertyID: Id, SeasonID: Id };
 const aboutSeason = { property: 'PropertyID', season: 'SeasonID' } as const;
 
-/** How many votes stand, and what becomes of them. Counted + Held + Removed + Unconfirmed = Standing. */
+/** How many current votes there are, and what becomes of them. Counted + Held + Removed + Unconfirmed = Standing. */
 const counts = { Standing: z.int(), Counted: z.int(), Held: z.int(), Removed: z.int(), Unconfirmed: z.int() };
 
 const Runner = entity('VoteRunner', { EntryID: z.int(), PieceTitle: z.string(), Organization: z.string(), Votes: z.int() });

@@ -76,7 +76,7 @@ describe('choices', () => {
     expect(problem(asked, 'Print\nFilm\nSound')).toBe('Choose at most 2 options.');
     expect(problem({ ...asked, least: null, most: '1' }, 'Print\nFilm')).toBe('Choose at most 1 option.');
   });
-  test('stand in the order in which they are offered, one to a line', () => {
+  test('come in the order in which they are offered, one to a line', () => {
     expect(answerOfPicks(['Sound', 'Print', 'Radio'], choices)).toBe('Print\nSound');
     expect(picksOf('Print\n\nSound\n')).toEqual(['Print', 'Sound']);
     expect(picksOf('')).toEqual([]);

@@ -25,7 +25,7 @@ export interface Question {
   most: string | null;
 }
 
-/** Every answer is kept as text; several choices stand one to a line. */
+/** Every answer is kept as text; several choices are one to a line. */
 const separator = '\n';
 export const picksOf = (answer: string): string[] => answer.split(separator).filter((pick) => pick.trim());
 export const answerOfPicks = (picks: readonly string[], choices: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { textLimits } from '#contract/kernel/call/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
-/** The texts of a work in the order in which people read them, with the words that stand above them. */
+/** The texts of a work in the order in which people read them, with the words that are above them. */
 export const textLabels = {
   ProjectSummary: 'About the work',
   Objectives: 'Objectives',

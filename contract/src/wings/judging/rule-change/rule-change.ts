@@ -61,7 +61,7 @@ const MovedWork = entity('MovedWork', {
 });
 
 const RulePreview = entity('RulePreview', {
-  /** Whether anything could move at all: dates decide who can still judge or vote, not where works stand. */
+  /** Whether anything could move at all: dates decide who can still judge or vote, not which place works have. */
   MovesPlaces: z.boolean(),
   Categories: z.array(
     z.object({

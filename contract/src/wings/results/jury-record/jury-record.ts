@@ -45,7 +45,7 @@ export const JuryRecord = entity('JuryRecord', {
   SealedAt: Instant.nullable(),
   /** Categories whose judges' ranking is not final: the record can't be sealed before. */
   CategoriesOpen: z.int(),
-  /** Public votes that are not final. Their results stand in the record too. */
+  /** Public votes that are not final. Their results are in the record too. */
   VotesOpen: z.int(),
   Fingerprint: z.string().nullable(),
   Marks: z.array(Mark),

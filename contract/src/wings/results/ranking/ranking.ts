@@ -41,7 +41,7 @@ const RankedEntry = z.object({
   PictureUrl: z.string().nullable(),
   /** Shared by works that nothing tells apart; absent while there is nothing to go by. */
   Place: z.int().nullable(),
-  /** Where it would stand had no one moved anything. */
+  /** Its place if no one had moved anything. */
   CountedPlace: z.int().nullable(),
   DecidedBy: z.enum(decidingRules),
   Move: z.object({ Reason: z.string(), At: Instant, By: z.string() }).nullable(),

@@ -51,7 +51,7 @@ const VoteList = entity('VoteList', {
   Counted: z.int(),
   /** By work; absent until the winner of the public vote is announced. */
   Totals: z.array(z.object(total)).nullable(),
-  /** Votes that stood when the category became final: counted, held, removed, and of unconfirmed voters. */
+  /** Votes that counted when the category became final: counted, held, removed, and of unconfirmed voters. */
   Statement: z.object({
     Cast: z.int(),
     Counted: z.int(),

@@ -36,7 +36,7 @@ async function printIssued(db: ReadDb, { settings }: Settings, order: OrderHead,
 const noSeller =
   'There’s no invoice yet, because the organizer’s legal name and address are missing. Once you’ve paid, you can download a receipt.';
 
-/** The first invoice of an order; later ones and credit notes stand in its list. */
+/** The first invoice of an order; later ones and credit notes are in its list. */
 async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now: Date) {
   await lockOrder(db, 'everybody', order.id);
   await documentOrder(db, order.id, now, true);

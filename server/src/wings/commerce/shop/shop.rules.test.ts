@@ -142,7 +142,7 @@ describe('for which works a product is', () => {
     expect(viewShop(sale, () => false)).toEqual({ PropertyID: 4, Currency: 'GBP', Products: [], Works: [] });
   });
 
-  test('parts stand under their product, and are no products of their own', () => {
+  test('parts are under their product, and are no products of their own', () => {
     const box = { ...wren, id: 4, parentId: 1, name: 'Case', texts: [], levels: [] };
     const { Products } = viewShop({ propertyId: 4, currency: 'GBP', rows: [wren, box], works: [], now, urlOf }, () => true);
     expect(Products.map(({ Name, Parts }) => [Name, Parts.map((part) => part.Name)])).toEqual([['The Wren', ['Case']]]);

@@ -146,7 +146,7 @@ describe('the entrants of an award', () => {
     expect((await ask({ IsBlocked: true })).Rows[0]?.Blocked).toEqual(['Orders']);
   });
 
-  test('stand in any order, page by page', async () => {
+  test('are listed in any order, page by page', async () => {
     expect(await names({ Sort: '-Name' })).toEqual(['Cleo', 'Bo', 'Ada']);
     expect(await names({ Sort: '-LastSeen' })).toEqual(['Ada', 'Bo', 'Cleo']);
     expect(await names({ Sort: '-Drafts' })).toEqual(['Ada', 'Bo', 'Cleo']);

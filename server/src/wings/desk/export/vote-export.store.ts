@@ -114,7 +114,7 @@ export const votersOf = (db: ReadDb, propertyId: number, seasonId: number) =>
 
 export const voterKey = sql<number>`voter.id`;
 
-/** The votes that stand for an entry and who cast them, by the number of the vote. */
+/** The current votes for an entry and who cast them, by the number of the vote. */
 export const castFor = (db: ReadDb, propertyId: number, seasonId: number, entryId: number) =>
   db
     .selectFrom('standingVote')

@@ -104,7 +104,7 @@ function clustersOf(line: number, value: string | undefined, clusters: ReadonlyM
   return { clusterIds: names.flatMap((name) => clusters.get(keyOf(name)) ?? []), problems };
 }
 
-/** What a file says about award and season; both may stand in a line. */
+/** What a file says about award and season; both may be in a line. */
 interface KnownSeason {
   id: number;
   propertyId: number;

@@ -83,7 +83,7 @@ export const flagOf = (value: string | undefined): boolean | undefined => {
 export const isEmail = (value: string): boolean => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@"<>(),;:.]{2,}$/.test(value);
 export const emailWords = 'Enter an email address, such as name@example.org.';
 
-/** A name that may stand in mails and mastheads. */
+/** A name that may be in mails and mastheads. */
 export const isName = (value: string): boolean => !value.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(value);
 export const nameWords = 'A name can’t contain a web address or a line break.';
 

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 /** What the log holds of one action, the newest last. */
 const notesOf = (action: string) => server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id').execute();
 
-test("a judge's review and an executive's ballot stand in the audit log once, also when they are sent twice", async () => {
+test("a judge's review and an executive's ballot are in the audit log once, also when they are sent twice", async () => {
   const season = await makeSeason(server.pool, smallSeason, server.clock.now);
   await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
   const judges = await judgesOf(server.pool, season.seasonId);

@@ -15,7 +15,7 @@ test('what an event was done to has a name, by what it is', () => {
   expect(namedIn([note({ subject: 'session', subjectId: '4' }), note({ subjectId: 'abc' }), note({ subjectId: '-1' })])).toEqual(new Map());
 });
 
-test('numbers noted before and after are known by their key, however deep they stand', () => {
+test('numbers noted before and after are known by their key, however deeply nested', () => {
   expect(
     namedIn([
       note({

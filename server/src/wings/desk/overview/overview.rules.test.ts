@@ -30,7 +30,7 @@ describe('a curve', () => {
 
   test('never runs on for ever', () => expect(curveOf([{ day: '1999-01-01', sum: 1 }], deadline, deadline, zone)).toHaveLength(800));
 
-  test('says where it stood: nothing before it began, its end ever after', () => {
+  test('says how far it was: nothing before it began, its end ever after', () => {
     const curve = curveOf(sums, deadline, deadline, zone);
     expect([9, 5, 4, 3, 0, -7].map((days) => totalAt(curve, days))).toEqual([0, 2, 2, 5, 9, 9]);
   });

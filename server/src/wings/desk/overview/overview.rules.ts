@@ -33,7 +33,7 @@ export function curveOf(sums: readonly DaySum[], deadline: Date, last: Date, zon
   return points;
 }
 
-/** Where a curve stood so many days before its deadline: nothing before it began, its end after it. */
+/** The value of a curve so many days before its deadline: nothing before it began, its end after it. */
 export const totalAt = (curve: readonly CurvePoint[], daysLeft: number): number =>
   curve.findLast(({ DaysLeft }) => DaysLeft >= daysLeft)?.Total ?? 0;
 

@@ -228,7 +228,7 @@ describe('what counts', () => {
     expect(after.Works).toEqual(Works);
   });
 
-  test('only groups of one category stand side by side', async () => {
+  test('only groups of one category are side by side', async () => {
     const entryIds = (await season.entriesOf(season.second)).slice(0, 2);
     await addMachine(server.pool, { ...here(), categoryId: season.second, entryIds }, hoursAgo(4), { name: 'tern' });
     await watch();

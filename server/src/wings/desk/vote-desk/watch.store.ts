@@ -36,7 +36,7 @@ export const noteWatch = (db: WriteDb, seasonId: number, lastVoteId: number, now
   db.updateTable('voteWatch').set({ lastVoteId, lookedAt: now }).where('seasonId', '=', seasonId).execute();
 
 /**
- * Gathers, until they are dropped, the votes that stand in a season's open categories and belong to no group, with what they could have
+ * Gathers, until they are dropped, the votes that are in a season's open categories and belong to no group, with what they could have
  * in common. The season is read once, and fits into memory.
  */
 export async function gatherBallots(db: WriteDb, seasonId: number): Promise<void> {

@@ -167,7 +167,7 @@ export const listCustomFields = (db: ReadDb, categoryId: number) =>
     .orderBy('id')
     .execute();
 
-/** What these categories exclude, whichever side of the pair they stand on. */
+/** What these categories exclude, whichever side of the pair they are on. */
 export async function listExcluded(db: ReadDb, categoryIds: readonly number[]): Promise<number[]> {
   const ids = [...categoryIds, 0];
   const rows = await db

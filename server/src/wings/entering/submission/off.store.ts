@@ -73,7 +73,7 @@ export async function openReport(
 export const putReports = (db: WriteDb, id: number, reported: { reports: number; noLoadReasonId?: number }) =>
   db.updateTable('entryOff').set(reported).where('id', '=', id).execute();
 
-/** In or out of judging, as the reports that stand have it. Without any, their case is closed. */
+/** In or out of judging, as the open reports have it. Without any, their case is closed. */
 export async function followReports(
   db: WriteDb,
   propertyId: number,

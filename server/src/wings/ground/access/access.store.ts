@@ -55,7 +55,7 @@ export const mayOnOrder = (scope: Scope) => {
           where piece.submission_id in (${heldBy(scope, scope.right)})))`;
 };
 
-/** A condition on `stored_file`: files that stand in a submission one holds the right on. */
+/** A condition on `stored_file`: files that are in a submission one holds the right on. */
 export const mayOnFileOfSubmission = (scope: Theirs) =>
   sql<boolean>`exists (select from piece_file join piece on piece.id = piece_file.piece_id
     where piece_file.file_key = stored_file.key and piece.submission_id in (${heldBy(scope, scope.right)}))`;

@@ -21,7 +21,7 @@ export interface NewReport {
   now: Date;
 }
 
-/** Adds a judge's report to the open ones of an entry, of which the first keeps what the judge found. Answers all that stand. */
+/** Adds a judge's report to the open ones of an entry, of which the first keeps what the judge found. Returns all open ones. */
 export async function addReport(db: WriteDb, propertyId: number, { entryId, reviewerId, round, reasonId, note, now }: NewReport) {
   const offId = await openReport(db, propertyId, { entryId, reasonId, note, now });
   await sql`
@@ -32,7 +32,7 @@ export async function addReport(db: WriteDb, propertyId: number, { entryId, revi
   return { offId, standing: await recount(db, offId) };
 }
 
-/** The reports that stand; their number and the first one's reason are kept with the entry that is off. */
+/** The open reports; their number and the first one's reason are kept with the entry that is off. */
 export async function recount(db: WriteDb, offId: number): Promise<{ reasonId: number; reportedAt: Date }[]> {
   const standing = await db
     .selectFrom('noLoadReport')

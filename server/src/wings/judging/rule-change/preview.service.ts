@@ -8,7 +8,7 @@ import { type StandingRules, standingRules } from './standing-rules.ts';
 
 const nothing: RulePreview = { MovesPlaces: false, Categories: [] };
 
-/** Which places would move, by the product's own rules of ranking, with the changed rules in place of those that stand. Nothing is written. */
+/** Which places would move, by the product's own rules of ranking, with the changed rules in place of the current ones. Nothing is written. */
 export async function previewOf(db: ReadDb, season: SeasonRow, changes: readonly RuleStep[]): Promise<RulePreview> {
   if (!movesPlaces(changes.map(({ Rule }) => Rule))) return nothing;
   const { id: seasonId, propertyId } = season;

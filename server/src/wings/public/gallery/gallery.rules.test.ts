@@ -16,7 +16,7 @@ const category = (id: number, mediaTypeId: number, works: number) => ({
   works,
 });
 
-test('categories come under their media types in the order in which they stand, with their works added up', () => {
+test('categories come under their media types in the tree’s order, with their works added up', () => {
   const groups = groupByMediaType([category(1, 9, 2), category(2, 9, 3), category(3, 4, 1)]);
   expect(groups.map(({ MediaType, Works, Categories }) => [MediaType, Works, Categories.map(({ CategoryName }) => CategoryName)])).toEqual([
     ['Media 9', 5, ['Category 1', 'Category 2']],

@@ -21,7 +21,7 @@ const work = (id: number, categoryId: number, change = {}) => ({
 const showing = { urlOf: (key: string) => `/files/${key}`, seed: 'ada', hasBegun: true };
 const categories = [row(1, 10, 100), row(2, 10, 100), row(3, 11, 100), row(4, 20, 200)];
 
-test('categories stand under their category type and media type, with their works', () => {
+test('categories are under their category type and media type, with their works', () => {
   const tree = voteTreeOf(categories, [work(7, 1, { pictureKey: 'a.webp', hasWonVote: true }), work(8, 3), work(9, 4)], showing);
   expect(tree.map(({ MediaTypeID, Name }) => [MediaTypeID, Name])).toEqual([
     [100, 'Media 100'],

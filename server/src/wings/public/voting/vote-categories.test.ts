@@ -175,7 +175,7 @@ describe('sharing', () => {
   });
 });
 
-describe('R558 how an entrant’s works stand', () => {
+describe('R558 the places of an entrant’s works', () => {
   const statistics = (x = 1) => server.as(season.entrant)(social.getEntrantStatistics, { params: { x } });
   const usual = traitsOf(1);
   const rankOnBallot = async () => (await ballot()).Entries.map(({ EntryID, CurrentRank }) => [EntryID, CurrentRank] as const);

@@ -264,7 +264,7 @@ test('what the page says about a vote is kept with it, and is no one’s duty to
   expect((await cast(category.first, voter, { DeviceMark: 'x'.repeat(65) })).statusCode).toBe(400);
 });
 
-test('what is deleted takes the votes that stand for it along, and none from the ledger', async () => {
+test('what is deleted takes the current votes for it along, and none from the ledger', async () => {
   await cast(category.first);
   const other = await voting.voter();
   await cast(category.second, other);

@@ -253,7 +253,7 @@ describe('the ballot of a category', () => {
     return { cookie: `${voterCookie}=${token}` };
   };
 
-  test('shows everyone the works that stand on it, and no way in that is for judges', async () => {
+  test('shows everyone the works that are on it, and no way in that is for judges', async () => {
     await server.pool.updateTable('piece').set({ protectedUsername: 'judge', protectedPassword: 'let-me-in' }).execute();
     const off = await entry(category, { isOff: true });
     const answer = await ask('GetPVBallot');

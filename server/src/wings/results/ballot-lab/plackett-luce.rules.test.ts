@@ -7,7 +7,7 @@ const times = (count: number, ...ranked: number[]): Cast[] => Array.from({ lengt
 const five = [1, 2, 3, 4, 5];
 
 describe('Plackett-Luce', () => {
-  test('of two works, strengths stand as often as each was chosen, with a tenth for each', () => {
+  test('of two works, strengths are in proportion to how often each was chosen, with a tenth for each', () => {
     const [one = 0, other = 0] = strengthsOf([1, 2], [...times(3, 1, 2), ...times(1, 2, 1)]);
     // Where (3 + .1) / (4 / (a + b) + .1) = a and likewise for b: a + b = 2, so a = 3.1 / 2.1.
     expect(one).toBeCloseTo(3.1 / 2.1, 6);

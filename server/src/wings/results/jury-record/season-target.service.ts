@@ -159,7 +159,7 @@ function countBy<Row>(rows: readonly Row[], of: (row: Row) => number): Map<numbe
   return new Map([...Map.groupBy(rows, of)].map(([id, { length }]) => [id, length]));
 }
 
-/** How the season stood for one ranking when it became final or its shortlist was drawn. Scores that are in the record already are left out. */
+/** The season's state for one ranking when it became final or its shortlist was drawn. Scores that are in the record already are left out. */
 export function targetOf({ salt }: RecordRow, state: RecordState, open: OpenBasis, now: SeasonNow, hasScores: boolean): Target {
   const { categoryId, kind, basis, print } = open;
   const entries = new Map([...now.target.entries].filter(([, { c }]) => c !== categoryId));

@@ -26,7 +26,7 @@ export const counts = {
   pv: { count: countVotes, frozen: PvFigures },
 } as const;
 
-/** Where the entries of one category stand in one ranking. */
+/** The places of one category's entries in one ranking. */
 export interface Stands<Figures> {
   isFinal: boolean;
   placed: readonly Placed[];

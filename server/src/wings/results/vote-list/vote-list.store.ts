@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 export const findReceiptKey = async (db: ReadDb, seasonId: number): Promise<Buffer> =>
   (await db.selectFrom('receiptKey').select('key').where('seasonId', '=', seasonId).executeTakeFirstOrThrow()).key;
 
-/** What becomes of the votes that stand, by category. A vote is counted once: as of someone unconfirmed, held, removed, or counted. */
+/** What becomes of the current votes, by category. A vote is counted once: as of someone unconfirmed, held, removed, or counted. */
 export const countStates = (db: ReadDb, propertyId: number, seasonId: number, categoryIds?: readonly number[]) =>
   db
     .selectFrom('standingVote')
@@ -173,7 +173,7 @@ export const listOfVoter = (db: ReadDb, propertyId: number, seasonId: number, vo
     .orderBy('category.id')
     .execute();
 
-/** Votes of a voter in a season that no longer stand, the latest first. */
+/** Votes of a voter in a season that no longer count, the latest first. */
 export const listReplaced = (db: ReadDb, propertyId: number, seasonId: number, voterId: number, limit: number) =>
   db
     .selectFrom('replacedVote')

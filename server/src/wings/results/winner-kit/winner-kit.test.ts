@@ -191,7 +191,7 @@ describe('a certificate', () => {
       .execute();
     const { pages, above } = await textOfPdf((await certificate(entryId)).rawPayload);
     expect(pages).toBe(1);
-    // The signature line is 92 points above the lower edge; two texts stand below it.
+    // The signature line is 92 points above the lower edge; two texts are below it.
     expect(above(92 - 8)).toBeGreaterThan(0);
     expect(above(0) - above(92 + 4)).toBe(2);
   });

@@ -69,7 +69,7 @@ interface WonEntry {
 
 /**
  * R352, R621: one row per entrant: how many entries won, then each of them under numbered names. Rows are padded with blanks, so that a
- * file made of them has the same columns in every line. Two levels of one entry stand in one field, as R585 joins lists.
+ * file made of them has the same columns in every line. Two levels of one entry are in one field, as R585 joins lists.
  */
 export function exportRows(won: readonly WonEntry[], clock: Clock): Record<string, string | number>[] {
   const byEntrant = [...Map.groupBy(won, ({ entrantId }) => entrantId).values()];

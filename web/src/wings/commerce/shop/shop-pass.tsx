@@ -11,7 +11,7 @@ const PassContext = createContext<KeptPass | undefined>(undefined);
 /** The pass that the pages around are opened by; none for someone who is signed in. */
 export const usePass = (): KeptPass | undefined => useContext(PassContext);
 
-/** Where the pages of the shop stand: a buyer with a pass has the same ones under another address. */
+/** Where the pages of the shop are: a buyer with a pass has the same ones under another address. */
 export const useShopBase = (): '/shop' | '/pass' => (usePass() ? '/pass' : '/shop');
 
 interface PassScopeProps {

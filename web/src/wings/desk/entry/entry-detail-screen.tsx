@@ -61,7 +61,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
       <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
       <div className={css.page}>
         <div className={css.work}>
-          {/* All answers stand below, also those that judges do not see. */}
+          {/* All answers are below, also those that judges do not see. */}
           <WorkView
             // What was saved is another set of files: the viewer begins anew.
             key={entry.PieceFiles.map(({ PieceFileID }) => PieceFileID).join()}
@@ -224,7 +224,7 @@ function Credits({ entry }: { entry: AdminEntry }) {
       <h2>{t('credits')}</h2>
       <ul className="stack gap-4 size-15">
         {entry.Credits.map((credit, at) => (
-          // One person may stand there twice.
+          // One person may be there twice.
           <li key={`${credit.FirstName} ${credit.LastName} ${at + 1}`}>
             <bdi>
               {credit.FirstName} {credit.LastName}

@@ -25,7 +25,7 @@ interface SavedFiltersProps {
   onChoose: (values: FilterValues) => void;
 }
 
-/** R346: filter sets of the property as tabs, with how many entries fit; saving and deleting stand at their end. */
+/** R346: filter sets of the property as tabs, with how many entries fit; saving and deleting are at their end. */
 export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoose }: SavedFiltersProps) {
   const t = useEntryAdminText();
   const [isSaving, setSaving] = useState(false);

@@ -7,7 +7,7 @@ const curve = [
   { Day: '2026-11-01', DaysLeft: 18, Total: 9 },
 ];
 
-test('days stand by how far they are from the deadline', () =>
+test('days are placed by how far they are from the deadline', () =>
   expect(pointsOf(curve)).toEqual([
     { x: -20, y: 1 },
     { x: -19, y: 4 },

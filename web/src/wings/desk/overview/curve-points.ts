@@ -5,7 +5,7 @@ import type { Overview } from './part.ts';
 
 type Curve = Overview['Entries']['Curve'];
 
-/** A season's days stand by how far they are from its deadline, so that two seasons can be laid over each other. */
+/** A season's days are placed by how far they are from its deadline, so that two seasons can be laid over each other. */
 export const pointsOf = (curve: Curve): CurvePoint[] => curve.map(({ DaysLeft, Total }) => ({ x: -DaysLeft, y: Total }));
 
 /** The first of each month between two days, as far from the deadline as this season's calendar says. */

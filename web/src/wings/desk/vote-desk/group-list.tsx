@@ -27,7 +27,7 @@ interface GroupListProps {
   tab: GroupState;
   onTab: (state: GroupState) => void;
   byState: Record<GroupState, VoteGroup[]>;
-  /** Those that stand side by side, by their letters. */
+  /** Those that are side by side, by their letters. */
   compared: readonly VoteGroup[];
   place: { PropertyID: number; SeasonID: number };
   onChoose: (groupId: number) => void;

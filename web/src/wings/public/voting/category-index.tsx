@@ -12,7 +12,7 @@ import { matching } from './next-category.ts';
 import { type PlacedCategory, useVoteBook } from './vote-book.tsx';
 import css from './landing.module.css';
 
-/** With more than these, categories stand under their groups and can be searched. */
+/** With more than these, categories are under their groups and can be searched. */
 const fewCategories = 12;
 
 /** All categories with their works, by media type and category type, and what has one's vote. */

@@ -20,7 +20,7 @@ type Notice =
   | { kind: 'failed'; categoryId: number; message: string; choice: Choice | undefined }
   | { kind: 'closed' };
 
-/** What a voter's pages share: who votes, the votes that stand, and those on their way. */
+/** What a voter's pages share: who votes, the current votes, and those on their way. */
 export interface VoteState {
   /** Undefined until the server said; null for someone who is not signed in. */
   voter: VoterInfo | null | undefined;

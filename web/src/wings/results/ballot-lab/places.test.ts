@@ -7,7 +7,7 @@ const work = (EntryID: number, official: number, borda: number) => ({
 });
 const works = [work(7, 1, 2), work(8, 2, 2), work(9, 3, 1)];
 
-test('works that share a place stand below each other in the official order', () => {
+test('works that share a place are listed below each other in the official order', () => {
   expect([...linesUnder(works, 'official')]).toEqual([
     [7, 0],
     [8, 1],

@@ -12,7 +12,7 @@ export const isShared = (works: readonly PlacedWork[], method: BallotMethod, pla
 /** Whether any method gives it another place than the official rule. */
 export const isMoving = ({ Places }: PlacedWork): boolean => ballotMethods.some((method) => Places[method] !== Places.official);
 
-/** The line of each work under a method, from the top: works that share a place stand below each other, in the official order. */
+/** The line of each work under a method, from the top: works that share a place are below each other, in the official order. */
 export function linesUnder(works: readonly PlacedWork[], method: BallotMethod): Map<number, number> {
   const order = works
     .map(({ EntryID, Places }, at) => ({ EntryID, place: Places[method], at }))

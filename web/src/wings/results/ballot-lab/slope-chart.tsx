@@ -10,7 +10,7 @@ type ChartWork = PlacedWork & { PieceTitle: string };
 const rowHeight = 30;
 const top = 34;
 const radius = 11;
-/** Titles stand beside the chart where there is room; on phones the numbers in the dots are enough. */
+/** Titles are beside the chart where there is room; on phones the numbers in the dots are enough. */
 const roomForTitles = 560;
 
 /** A line for each work from method to method. Works that move stand out; every dot says the official place, so that no line is known by its color alone. */

@@ -12,7 +12,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import css from './jury-record.module.css';
 import type { Place } from './record-sections.tsx';
 
-/** Reasons stand in the record as hashes: an organizer gives an auditor one of them, and the others stay hidden. */
+/** Reasons are in the record as hashes: an organizer gives an auditor one of them, and the others stay hidden. */
 export function ReasonSection({ place }: { place: Place }) {
   const t = useJuryRecordText();
   const isAllowed = useMay('juryRecord.manage', place.PropertyID);

@@ -20,7 +20,7 @@ export const kindsOf = ({ secondRound, publicVote }: SeasonParts): RankingKind[]
 
 export const kindIn = (value: string, kinds: readonly RankingKind[]): RankingKind => kinds.find((kind) => kind === value) ?? 'ordinary';
 
-/** Two digits after the point, so that figures stand under each other; a dash where there is none. */
+/** Two digits after the point, so that figures line up; a dash where there is none. */
 export const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
 interface Standing {

@@ -108,7 +108,7 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
   expect(await server.pool.selectFrom('coupon').select(['forEmail', 'isActive']).where('code', '=', 'FOR-ROBIN').execute()).toEqual([
     { forEmail: `deleted-${robin.id}@deleted.invalid`, isActive: false },
   ]);
-  // Wherever the address stood: in mails, in the log, in sessions.
+  // Wherever the address was: in mails, in the log, in sessions.
   expect(await mailsTo(server, robin.email)).toEqual([]);
   const log = await server.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(robin.id)).execute();
   expect(JSON.stringify(log)).not.toContain(robin.email);

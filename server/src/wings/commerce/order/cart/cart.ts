@@ -20,7 +20,7 @@ const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: D
 
 const byWorldPay = { by: 'worldpay' } as const;
 
-/** Orders that stand are paid also where nothing new is sold. */
+/** Existing orders can be paid even where nothing new is sold. */
 function checkSells(propertyId: number): void {
   const { shop, state } = traitsOf(propertyId);
   if (!shop) throw new Refusal('NotOffered', { message: 'This award has no shop.' });

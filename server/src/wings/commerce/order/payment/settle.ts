@@ -118,7 +118,7 @@ async function settlePayment(world: World, payment: PaymentRow): Promise<void> {
   if (sight.stage === 'authorized') await capturePayment({ paymentId: payment.id }, world);
 }
 
-/** The provider has news about one payment: it is asked how things stand, so that late and repeated news do no harm. */
+/** The provider has news about one payment: it is asked for the current state, so that late and repeated news do no harm. */
 export const settleOne: JobHandler<typeof orderJobs.settle> = async ({ gateway, reference }, world) => {
   if (gateway !== world.services.payments.name) return;
   const payment = await findPaymentByReference(world.db, gateway, reference);

@@ -32,7 +32,7 @@ type Sights = readonly { paymentId: number; sight: Sight }[];
 
 const nothingRefunded = 'The payment provider isn’t responding, so nothing was refunded. Try again in a few minutes.';
 
-/** How the payments stand at the provider, before anything is canceled or mailed: it refuses what is disputed. */
+/** The state of the payments at the provider, before anything is canceled or mailed: it refuses what is disputed. */
 async function askProvider({ db, actor, services }: { db: ReadDb; actor: Actor; services: Services }, orderId: number): Promise<Sights> {
   const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
   const own = head

@@ -37,7 +37,7 @@ test('the table has the names of its columns, and no cell that a spreadsheet wou
   expect(line).toContain(`"'=Tide, ""Ebb"""`);
 });
 
-test('works stand under their levels in the order given', () => {
+test('works are under their levels in the order given', () => {
   const levels = pressLevels([honor, { ...honor, level: 'Honoree', picture: null }, { ...honor, id: 10 }], around.urlOf);
   expect(levels.map(({ name, works }) => [name, works.map(({ id, thumbnail, picture }) => [id, thumbnail, picture])])).toEqual([
     [

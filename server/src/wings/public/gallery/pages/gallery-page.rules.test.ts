@@ -85,7 +85,7 @@ test('only what a season has can be chosen, and a category decides its media typ
   expect(possible({ level: null, mediaType: 99, category: 5 }, levels, categories)).toEqual({ ...none, category: 5 });
 });
 
-test('someone’s works stand by the season of their best honor, each once', () => {
+test('someone’s works are grouped by the season of their best honor, each once', () => {
   const seasons = [2, 1].map((id) => ({ id, name: `Season ${id}`, year: '2026' }));
   const works = [work(1, honor('winner', 1), honor('nominee', 2)), work(2, honor('nominee', 2)), work(3, honor('pv_winner', 1))];
   const years = byYear(

@@ -173,7 +173,7 @@ class Check {
   *#recount(line: ResultLine, number: number): Generator<undefined, void> {
     const placed = yield* this.#state.placed(line.c, line.kind, line.v, line.w);
     const wordsOf = (places: ResultLine['p']) => places.map(([e, place, by]) => `${place}. entry ${e} (${by})`).join(', ');
-    // Works at one place stand in the order of their numbers, as frozen.
+    // Works at one place are in the order of their numbers, as frozen.
     const ordered = (places: ResultLine['p']) => places.toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
     const counted = wordsOf(ordered(placed.map(({ entryId, place, decidedBy }) => [entryId, place, decidedBy] as const)));
     const said = wordsOf(ordered(line.p));

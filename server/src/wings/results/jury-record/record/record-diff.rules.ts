@@ -12,7 +12,7 @@ interface TargetMove {
   at: number;
 }
 
-/** How things stand in the tables, with judges by their numbers. What is absent is not compared. */
+/** The facts in the tables, with judges by their numbers. What is absent is not compared. */
 export interface Target {
   season?: SeasonLine;
   categories?: ReadonlyMap<number, 'reviews' | 'ballots'>;
@@ -164,6 +164,6 @@ function awardLines(state: RecordState, { awards }: Target): WrittenLine[] {
   ];
 }
 
-/** The order in which a category's results stand: one that is final again was opened in between. */
+/** The order of a category's results: one that is final again was opened in between. */
 export const opensFirst = (state: RecordState, c: number, kind: RankingKind): WrittenLine[] =>
   state.results.has(rankingOf(c, kind)) ? [{ k: 'result', c, kind, open: 1 }] : [];

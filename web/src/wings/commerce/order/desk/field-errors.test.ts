@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorsByField, errorsIn } from './field-errors.ts';
 
-test('errors stand at the field they are about, whichever part of the form it is in', () => {
+test('errors are at the field they are about, whichever part of the form it is in', () => {
   const errors = errorsByField({
     errors: [
       { Field: 'Lines.0.Quantity', Message: 'Too many' },

@@ -15,7 +15,7 @@ const quoted = (Amount: number, parts: number[] = [], UnitPrice = Amount) =>
   ({ Amount, UnitPrice, Parts: parts.map((part) => ({ Amount: part, UnitPrice: part })) }) as never;
 const shop = { Products: [{ ProductSeasonID: 7 }], Works: [{ EntryID: 40 }, { EntryID: 41 }] } as never;
 
-test('lines stand under their work, those of no work last, each group with its sum', () => {
+test('lines are under their work, those of no work last, each group with its sum', () => {
   const groups = groupsOf(
     [item('a', null), item('b', 41), item('c', 40), item('d', 41), item('e', 99, { productSeasonId: 8 })],
     new Map([

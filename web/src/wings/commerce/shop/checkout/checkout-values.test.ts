@@ -29,7 +29,7 @@ test('the parcel goes to the billing address unless someone says otherwise', () 
   });
 });
 
-test('words about the shipping address stand beside its own fields', () => {
+test('words about the shipping address are beside its own fields', () => {
   expect(fieldOfCheckout('cartInfo.ShippingAddress.City')).toBe('ShipCity');
   expect(fieldOfCheckout('cartInfo.Billing.City')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const grouped = <Item,>(items: readonly Item[], nameOf: (item: Item) => string):
   return [...groups];
 };
 
-/** How the pasted list will stand: media types, their groups, their categories. */
+/** How the pasted list will be arranged: media types, their groups, their categories. */
 export function CategoryTree({ categories }: { categories: readonly CategoryLine[] }) {
   return (
     <ul className={css.tree}>

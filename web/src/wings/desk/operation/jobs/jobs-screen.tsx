@@ -73,7 +73,7 @@ export function JobsScreen() {
   );
 }
 
-/** Waiting, running and trying again as lengths; the figures stand beside it. */
+/** Waiting, running and trying again as lengths; the figures are beside it. */
 function LoadBar({ queue, most }: { queue: JobQueue; most: number }) {
   const part = (value: number, colour: number) =>
     value > 0 && <span style={{ width: `${(value / most) * 100}%`, background: `var(--l-chart-${colour})` }} />;

@@ -130,7 +130,7 @@ function failed(room: Room, job: Job, stage: Stage, problem: unknown, theirs: Pi
   return underWay({ is: 'meeting', theirs: problem.data ?? {} }, { call: 'getPiece' })(room);
 }
 
-/** Files and links say where they stand why they were not saved. */
+/** Files and links show next to themselves why they were not saved. */
 const placeOf = ({ is }: Stage): 'filesProblem' | 'linksProblem' | undefined =>
   is === 'savingFiles' ? 'filesProblem' : is === 'savingLinks' ? 'linksProblem' : undefined;
 

@@ -111,7 +111,7 @@ describe('links', () => {
     expect(state.shown).toMatchObject({ state: 'typing', isChanged: true });
   });
 
-  test('R204: that are not saved say so where they stand, until they are changed', () => {
+  test('R204: that are not saved say so in place, until they are changed', () => {
     const { state, effects } = after(withLinks, save(), failedBy(500));
     expect(effects.slice(-2)).toEqual([atOnce, finished('refused')]);
     expect(state.shown).toMatchObject({ state: 'typing', linksProblem: { status: 500 }, problem: null });

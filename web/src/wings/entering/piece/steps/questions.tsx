@@ -7,7 +7,7 @@ import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
 import type { EntryValues } from '#web/wings/entering/piece/room/piece-values.ts';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
 
-/** What one category asks on its own, in its order. The same answers stand on the categories' and on the texts' step. */
+/** What one category asks on its own, in its order. The same answers are on the categories' and on the texts' step. */
 export function Questions({ category, entry }: { category: KnownCategory; entry: EntryValues }) {
   const { piece, values, change, errorAt, uploadsFor } = useRoom();
   if (category.fields.length === 0) return null;

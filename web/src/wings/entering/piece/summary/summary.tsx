@@ -147,7 +147,7 @@ export function PriceWords() {
   );
 }
 
-/** On phones the sum and the way on stand at the bottom; the whole summary opens as a sheet. */
+/** On phones the sum and the way on are at the bottom; the whole summary opens as a sheet. */
 export function SummaryTray({ next, onBack }: { next: PieceStep | undefined; onBack: (() => void) | undefined }) {
   const t = usePieceText();
   const { total, money, lines } = usePrices();

@@ -22,7 +22,7 @@ const file = (PieceFileID: number, Kind: PieceFile['Kind'], more: Partial<PieceF
 const none = { PieceUrls: [], CustomPieceUrls: [] };
 
 describe('the files of a work', () => {
-  test('stand in the order in which the entrant put them, whatever they are, and the links last', () => {
+  test('are in the order in which the entrant put them, whatever they are, and the links last', () => {
     const PieceFiles = [file(1, 'document'), file(2, 'image'), file(3, 'image', { LeadImage: true }), file(4, 'video')];
     const shown = viewedFiles({
       PieceFiles,

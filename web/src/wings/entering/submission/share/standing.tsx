@@ -9,7 +9,7 @@ import css from './share.module.css';
 
 type Standings = Reply<typeof social.getEntrantStatistics>;
 
-/** How the entrant's nominated works stand in the public vote, as far as the award tells. Not known to a colleague who looks. */
+/** The places of the entrant's nominated works in the public vote, as far as the award shows them. Not known to a colleague who looks. */
 export function useStandings(isVoting: boolean): Standings | undefined {
   const { property } = usePortal();
   const asked = useCall(social.getEntrantStatistics, { params: { x: property.id } }, { enabled: isVoting, staleMs: 60_000 });

@@ -8,7 +8,7 @@ import css from './door.module.css';
 
 export const shelfPanelId = 'award';
 
-/** How thick and how tall each book is: no two awards look alike on a shelf. In the order they stand. */
+/** How thick and how tall each book is: no two awards look alike on a shelf. In shelf order. */
 const builds: readonly (readonly [thick: number, tall: number])[] = [
   [125, 307],
   [105, 283],
@@ -39,7 +39,7 @@ export function Shelf({ properties, chosen, onChoose }: ShelfProps) {
   const shelf = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Faces are a finish: the names stand there in the sans until they come. One sheet has them all.
+    // Typefaces are a finish: names are shown in the sans until they load. One sheet has them all.
     import('#web/theme/faces/all.css').catch(() => undefined);
   }, []);
 

@@ -4,7 +4,7 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { useWorkInHand } from './review-flow.ts';
 
-/** For works that would stand better elsewhere; the organiser decides. */
+/** For works that would do better elsewhere; the organiser decides. */
 export function SuggestedCategory() {
   const t = useReviewText();
   const { entry, draft, change } = useWorkInHand();

@@ -45,7 +45,7 @@ export function timetableOf(
   };
 }
 
-/** Per cent of the whole, so that one judge's scores can stand beside a thousand's. */
+/** Per cent of the whole, so that one judge's scores can be beside a thousand's. */
 export function sharesOf(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   return counts.map((count) => (all === 0 ? 0 : Math.round((count / all) * 100)));

@@ -123,7 +123,7 @@ function WorkHit({ hit, query }: { hit: Hit; query: string }) {
   );
 }
 
-/** Why it was found, where that is neither its title nor its organization, which stand there anyway. */
+/** Why it was found, where that is neither its title nor its organization, which are there anyway. */
 function Why({ hit: { Found }, query }: { hit: Hit; query: string }) {
   const t = useGalleryText();
   if (query === '' || Found.Field === 'title' || Found.Field === 'organization') return null;

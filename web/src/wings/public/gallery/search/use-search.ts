@@ -18,7 +18,7 @@ interface Searching {
   retry: () => void;
 }
 
-/** The search as one types: the page came with the first answer; others follow what is typed and chosen, and stand in the address. */
+/** The search as one types: the page came with the first answer; others follow what is typed and chosen, and are in the address. */
 export function useSearch(content: SearchPage): Searching {
   const { property } = usePublic();
   const [asked, setAsked] = useState(content.asked);

@@ -138,7 +138,7 @@ function Facts({ content: { work, client, organizationNameId, credits } }: { con
         <bdi>{name}</bdi>
       </a>
     );
-  // People of one role stand together.
+  // People of one role are grouped together.
   const byRole = Map.groupBy(credits, ({ title }) => title);
   return (
     <dl className={`facts ${page.facts}`}>

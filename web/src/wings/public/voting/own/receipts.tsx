@@ -120,7 +120,7 @@ function save(text: string, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Receipts of votes that no longer stand. */
+/** Receipts of votes that no longer count. */
 export function ReplacedReceipts({ own }: { own: OwnReceipts }) {
   const t = useReceiptText();
   const { property } = usePublic();
