@@ -23,7 +23,7 @@ interface Place {
 interface Veil {
   place: Place;
   kinds: readonly Sensitivity[];
-  /** Kinds that are where nothing can be left out. */
+  /** Kinds used where nothing can be left out. */
   whole: readonly Sensitivity[];
 }
 

@@ -8,7 +8,7 @@ const mostKnown = 50_000;
 
 /**
  * Which visits came a moment ago, so that no one makes a work popular by reloading it. Kept in this process's memory alone, under a key that
- * dies with it: addresses are nowhere.
+ * dies with it: addresses are stored nowhere.
  */
 export class VisitRepeats {
   readonly #key = randomBytes(32);
