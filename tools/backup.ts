@@ -1,4 +1,4 @@
-/** `npm run backup -- [PATH]`: the database and the files of an installation, while it runs. docs/operating.md tells people how. */
+/** `npm run backup -- [PATH]`: the database and the files of an installation, while it runs. docs/operating.md explains how. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areas } from '#server/areas.ts';

@@ -33,7 +33,7 @@ export async function startEveryBench(): Promise<Outcome> {
   const names = await benchNames();
   // Before anything is started: the environment is another one while it is made.
   const made = await bundle('benches', [...names.map((name) => `bench/${name}.ts`), ...besides]);
-  // Where it cannot be started the benchmark tries it itself, and tells why.
+  // Where it cannot be started the benchmark tries it itself, and says why.
   const product = startProduct().then(productEnvironment, () => ({}));
   const cluster = await startCluster();
   const outcome: Outcome = { passed: 0, failures: [] };

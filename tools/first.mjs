@@ -29,7 +29,7 @@ function isInstalled() {
   try {
     if (readFileSync(stampFile, 'utf8') === stamp) return true;
   } catch {
-    // No stamp: perhaps someone ran npm by hand. What npm noted down tells.
+    // No stamp: perhaps someone ran npm by hand. npm's own notes decide.
   }
   try {
     const wanted = JSON.parse(lockText).packages;

@@ -1,4 +1,4 @@
-/** `npm run restore -- PATH`: puts a backup into the installation that the environment describes. docs/operating.md tells people how. */
+/** `npm run restore -- PATH`: puts a backup into the installation that the environment describes. docs/operating.md explains how. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openArchive } from '#server/kernel/backup/archive.ts';

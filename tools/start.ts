@@ -3,7 +3,7 @@ import { showing } from '#server/kernel/runtime/progress.ts';
 import { isWebBuilt } from './build-web.ts';
 import { run } from './run.ts';
 
-// npm starts us through a shell that passes no signals on: when that shell is ended, no one tells us.
+// npm starts us through a shell that passes no signals on: when that shell is ended, no one signals us.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const looking = setInterval(() => {

@@ -152,7 +152,7 @@ create table ticket (
   -- When the buyer was notified.
   told_at timestamptz,
   created_at timestamptz not null,
-  -- When door lists last had to hear of it.
+  -- When check-in lists last had to be updated.
   changed_at timestamptz not null,
   version int not null default 1,
   check ((cancelled_at is null) = (cancelled_by is null)),

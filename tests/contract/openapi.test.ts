@@ -119,7 +119,7 @@ describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call]
     expect(found?.operation.summary).toBe(call.does);
   });
 
-  test('tells how to sign in, and every refusal with its status', () => {
+  test('says how to sign in, and every refusal with its status', () => {
     const { security, responses } = found?.operation ?? { security: undefined, responses: {} };
     const isOpen = call.may === 'public';
     expect(security).toEqual(isOpen ? [] : [{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);

@@ -139,7 +139,7 @@ describe('what an answer holds of people', () => {
     ([, call]) => call.about && staffRoles.some((role) => call.may !== 'public' && roleHolds(role, call.may)),
   );
 
-  test('is marked wherever its name tells it, so that the kernel leaves it out for those who may not see it', () => {
+  test('is marked wherever its name shows it, so that the kernel leaves it out for those who may not see it', () => {
     const forgotten = forStaff.flatMap(([name, call]) =>
       [...unmarked(call.reply, [])].filter((path) => telling.test(path) && !isOfNobody(name, path)).map((path) => `${name}: ${path}`),
     );

@@ -29,7 +29,7 @@ const asked = allCalls
 test('there are calls to ask', () => expect(asked.length).toBeGreaterThan(300));
 
 describe('an administrator who asks about an award or a season that does not exist', () => {
-  test.each(asked)('hears so from %s, of its %s', async (_, path, call) => {
+  test.each(asked)('learns so from %s, of its %s', async (_, path, call) => {
     const sample = sampleFor(call, things);
     putAt(sample, path, 99_999_999);
     const { params, query, body } = sample;

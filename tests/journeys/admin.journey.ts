@@ -54,7 +54,7 @@ test('an administrator sees the state of all awards, as charts and as tables', a
   await expect(page.getByRole('table', { name: 'Entrants by award' }).getByRole('row', { name: /Halyard/ })).toBeVisible();
 });
 
-test('an administrator adds another, who finds the link in the outbox, and the log tells of it', async ({ page, elsewhere }) => {
+test('an administrator adds another, who finds the link in the outbox, and it is logged', async ({ page, elsewhere }) => {
   test.slow();
   const email = `ines.${unique()}@example.org`;
   await enterAsAdministrator(page);

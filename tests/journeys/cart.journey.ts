@@ -34,7 +34,7 @@ async function beginTwo(entrant: EntrantWithToken, titles: readonly [string, str
   return ids;
 }
 
-test('one cart holds works of several submissions: the buyer leaves one out, a second tab hears of the order, and the order is cancelled', async ({
+test('one cart holds works of several submissions: the buyer leaves one out, a second tab learns of the order, and the order is cancelled', async ({
   page,
 }) => {
   test.slow();

@@ -70,7 +70,7 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** Until nothing is under way anymore, and that has been drawn; or there is a dialog, which it tells. */
+/** Until nothing is under way anymore, and that has been drawn; or there is a dialog, which it reports. */
 async function dialogComes(page: Page, requests: ReadonlySet<Request>): Promise<boolean> {
   const patience = Date.now() + 5000;
   for (let isQuiet = false; !isQuiet && Date.now() < patience; ) {

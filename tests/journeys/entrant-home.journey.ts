@@ -71,7 +71,7 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
   await axe(page);
 });
 
-test('the home tells what is missing, filters, merges, changes categories of several works, and takes away with a way back', async ({
+test('the home page says what is missing, filters, merges, changes categories of several works, and takes away with a way back', async ({
   page,
 }) => {
   const entrant = await enterAsEntrant(page);

@@ -63,7 +63,7 @@ async function rankedTitles(page: Page): Promise<string[]> {
 }
 
 test(
-  'R054 to R058, R063 to R067, R111: an executive votes a category with five and one with three, and hears what is next',
+  'R054 to R058, R063 to R067, R111: an executive votes a category with five and one with three, and learns what is next',
   { tag: ['@phone', '@season:executive'] },
   async ({ page }, info) => {
     const five = first(await ofEight());

@@ -11,7 +11,7 @@ async function expectTurnedAway(page: Page, words: string, to: RegExp): Promise<
   await expect(page).toHaveURL(to);
 }
 
-test('R026 to R030, R187 to R191: who may not judge hears why, and is led to the account', async ({ page }) => {
+test('R026 to R030, R187 to R191: people who may not judge learn why, and is led to the account', async ({ page }) => {
   const refusals = [
     ['an associate at the ballots', {}, '/halyard/executive', 'Not allowed to access Executive judging.'],
     ['an executive at the single works', { like: 'executive@example.org' }, '/halyard/entry', 'Not allowed to access Associate judging.'],

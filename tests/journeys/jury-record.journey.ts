@@ -40,7 +40,7 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     await everybodyCanUse(page);
   });
 
-  await test.step('an address that is none gets its message beside it; a witness is saved', async () => {
+  await test.step('an invalid address gets its message beside it; a witness is saved', async () => {
     await page.getByLabel('Witness email').fill('nobody');
     await button(page, 'Save witness').click();
     await expect(page.getByLabel('Witness email')).toHaveAttribute('aria-invalid', 'true');

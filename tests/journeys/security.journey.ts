@@ -89,7 +89,7 @@ test('an administrator adds a passkey, signs in with it, and confirms with it be
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/isn’t right or was already used/);
 });
 
-test('an administrator sets up an authenticator app, signs in with its code, removes it and hears of it by mail', async ({ page }) => {
+test('an administrator sets up an authenticator app, signs in with its code, removes it and is notified by mail', async ({ page }) => {
   const email = await newAdministrator();
   await enter(page, { email, propertyId: adminPropertyId, path: '/admin/security' });
   await page.getByRole('button', { name: 'Set up app' }).click();

@@ -17,7 +17,7 @@ async function newAward(): Promise<number> {
 
 const openRules = async (page: Page, id: number): Promise<void> => {
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin' });
-  // The award was written straight into the database, and the server hears of it a moment later.
+  // The award was written straight into the database, and the server learns of it a moment later.
   await expect(async () => {
     await page.goto(`/admin/awards/${id}/rules`);
     await expect(title(page)).toHaveText('How it works', { timeout: 5_000 });

@@ -177,7 +177,7 @@ test(
     await expect(other.getByRole('list', { name: 'Your votes' }).getByRole('listitem').filter({ hasText: 'is counted' })).toHaveCount(2);
     await everybodyCanUse(other);
     expect((await votesOf(email)).map(({ categoryId }) => categoryId)).toEqual([first.id, second.id]);
-    // The browser that chose them hears of it.
+    // The browser that chose them learns of it.
     await expect(page.getByText('Your 2 votes are counted')).toBeVisible();
   },
 );

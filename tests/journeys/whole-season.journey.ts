@@ -224,7 +224,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('the first opens judging, the second tells the judges', async () => {
+  await test.step('the first opens judging, the second notifies the judges', async () => {
     await go(page, 'Seasons');
     await button(page, 'Edit dates').click();
     const dates = page.getByRole('dialog');

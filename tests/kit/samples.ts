@@ -24,7 +24,7 @@ const texts: Record<string, string> = {
   uuid: '2f6f7f3a-6d0c-4c53-9b5e-0d1f4a2b3c4d',
 };
 
-/** Fields whose form no schema tells. */
+/** Fields whose form no schema describes. */
 const named: Record<string, string> = {
   Csv: 'Order number,Tracking number\nNONE-0000-0000,TRACK-1',
 };

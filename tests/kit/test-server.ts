@@ -22,7 +22,7 @@ let commands: pg.Pool | undefined;
 function commandCluster(text: string): Promise<unknown> {
   commands ??= new pg.Pool({ connectionString: inject('databaseUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
     'error',
-    // The database went away while no one asked anything; anyone who asks next hears of it.
+    // The database went away while no one asked anything; the next caller gets the error.
     () => undefined,
   );
   return commands.query(text);

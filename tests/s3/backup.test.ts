@@ -163,7 +163,7 @@ test.each([poster, film])('a file with other content of the same length is named
   }
 });
 
-test('a bucket that was copied with another program is accepted if its ETags tell the content, else by its sizes', async () => {
+test('a bucket that was copied with another program is accepted if its ETags match the content, else by its sizes', async () => {
   for (const key of keys) await put(second, key, kept[key] as Buffer);
   const refused = await restore(listed, second);
   // The film lay there in parts, which its tag was made of; the others are recognized by their content.

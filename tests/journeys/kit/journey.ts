@@ -67,7 +67,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails with what axe finds against WCAG 2.2 AA. It is brought to a document once, and tells of violations only: describing all that is well took
+ * Fails with what axe finds against WCAG 2.2 AA. It is brought to a document once, and reports violations only: describing all that is well took
  * four times as long as looking.
  */
 export async function axe(page: Page, options: { within?: string; without?: string[]; rules?: string[] } = {}): Promise<void> {

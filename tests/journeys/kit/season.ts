@@ -1,5 +1,5 @@
 /**
- * The journeys that carry a season: the main path of everyone without whom there is none, on the width they mostly use. `npm test` walks these;
+ * The journeys that carry a season: the main path of everyone a season needs, on the width they mostly use. `npm test` walks these;
  * `npm run test:whole` walks all journeys on both widths. Such a journey has the tag `@season:` with the name of its kind of person.
  */
 interface Walker {

@@ -36,7 +36,7 @@ export async function newEvening(award: number, seats: number) {
 }
 type Evening = Awaited<ReturnType<typeof newEvening>>;
 
-/** The organizer hears from the bank, which issues the tickets; answers the buyer's link. */
+/** The organizer hears from the bank, which issues the tickets; returns the buyer's link. */
 export async function payFor(page: Page, { orderId, buyer, award }: Evening): Promise<string> {
   const organizer = await openSessionOf(await newAdministrator(), adminPropertyId);
   const paid = await page.request.post('/api/order/UpdateOrder', {

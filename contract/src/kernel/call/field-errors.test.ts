@@ -19,7 +19,7 @@ test('the wrapping of a body is no field, but a field of that name is', () => {
   expect(told(z.object({ Inner: z.object({ Data: z.string() }) }), { Inner: {} })).toEqual([['Inner.Data', 'Fill this in.']]);
 });
 
-test('where a body may have several forms, people hear what is missing to the nearest one', () => {
+test('where a body may have several forms, people learn what the nearest one lacks', () => {
   const card = z.object({ Number: z.string(), Name: z.string(), Month: z.int() });
   const invoice = z.object({ Reference: z.string() });
   const Payment = z.object({ Pays: z.union([card, invoice]) });

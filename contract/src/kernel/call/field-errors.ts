@@ -5,7 +5,7 @@ import type { FieldError } from './wire.ts';
 /** What a schema found, as sentences for people next to their fields: the server answers them, and forms say them before anything is sent. */
 export const fieldErrorsOf = (issues: readonly $ZodIssue[]): FieldError[] => issues.flatMap(unfolded).map(fieldErrorOf);
 
-/** Where a body may have several forms, people hear what is missing to the nearest one. */
+/** Where a body may have several forms, people learn what the nearest one lacks. */
 function unfolded(issue: $ZodIssue): $ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const nearest = [...issue.errors].sort((one, other) => one.length - other.length)[0];

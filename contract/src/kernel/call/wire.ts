@@ -31,7 +31,7 @@ export const Email = z
   .max(254)
   .pipe(z.email({ error: 'Enter an email address, such as name@example.org.' }));
 
-/** Something to read: letters that take no room are none. */
+/** Something to read: invisible characters don't count. */
 const isSeen = /[^\s\p{Cf}]/u;
 
 /** Text a person typed: trimmed, not empty, at most `max` characters. */

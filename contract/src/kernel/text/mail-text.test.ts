@@ -87,7 +87,7 @@ describe('a problem', () => {
     expect(textProblem('For {first name}', known, { links: false })).toBeUndefined();
   });
 
-  test('of a text without placeholders is any link that is none', () => {
+  test('of a text without placeholders is any invalid link', () => {
     expect(linkProblem('See [us](https://a.example) {x}')).toBeUndefined();
     expect(linkProblem('[x](javascript:alert)')).toBe('Links begin with https:// or mailto:. Check “javascript:alert”.');
     expect(linkProblem('[x]({pay link})')).toBeDefined();

@@ -17,7 +17,7 @@ test('an hour that the clock skips in spring becomes the next one, and one that 
   expect(textMoment('2026-11-01T01:30', pacific)?.toISOString()).toBe('2026-11-01T08:30:00.000Z');
 });
 
-test('what is no date is none', () => {
+test('something that is no date gives nothing', () => {
   for (const text of ['', '2026-11-15', '2026-02-30T10:00', '2026-13-01T10:00', 'tomorrow'])
     expect(textMoment(text, pacific)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export interface MediaOutline {
   name: string;
   /** The kinds of work that belong here as they are. */
   native: readonly string[];
-  /** Other works come in a form of this medium, which their title tells; none do where this is absent. */
+  /** Other works come in a form of this medium, as their title says; none do where this is absent. */
   suffix?: string;
   /** What is asked of this medium only. */
   criterion?: { name: string; question: string; lowAnchor: string; highAnchor: string };

@@ -58,7 +58,7 @@ export class Areas {
     return { fileKeys, counts };
   }
 
-  /** Tells those who show a file that it was processed. */
+  /** Notifies the areas that show a file that it was processed. */
   async fileProcessed(db: WriteDb, fileKey: string): Promise<void> {
     for (const { onFile } of this.all) await onFile?.(db, fileKey);
   }

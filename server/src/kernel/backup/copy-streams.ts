@@ -34,7 +34,7 @@ export function copyOut(client: pg.ClientBase, text: string, onRow: (row: Buffer
       done(error);
     },
   });
-  /** The row that filled the stream may come together with the end: no one would ask for more, and the connection would hear nothing again. */
+  /** The row that filled the stream may come together with the end: no one would ask for more, and the connection would wait forever. */
   const letGo = () => {
     connection?.stream.resume();
     connection = undefined;

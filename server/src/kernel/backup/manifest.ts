@@ -44,13 +44,13 @@ export const Manifest = z.object({
   }),
   /** Those that say what the data goes with; never a password or a key. */
   settings: z.record(z.string(), z.string()),
-  /** Tells whether another installation has the same SECRET, and not what it is. */
+  /** Shows whether another installation has the same SECRET, without revealing it. */
   secretMark: z.string(),
 });
 
 export type Manifest = z.infer<typeof Manifest>;
 
-/** One file in the list. Where it was not read, it has no checksum, but what the store tells its content by (an ETag). */
+/** One file in the list. Where it was not read, it has no checksum, but the store's tag of its content (an ETag). */
 export const KeptFile = z.object({
   key: z.string(),
   type: z.string(),

@@ -150,7 +150,7 @@ async function putFile({ key, type, sha256 }: KeptFile, archive: ArchiveReader, 
   return (await checksumOf(await files.read(key))) === sha256 ? undefined : 'unreadable';
 }
 
-/** A bucket's own tag tells whether the content is still the same, without reading it. */
+/** A bucket's own tag shows whether the content is still the same, without reading it. */
 async function lookAt({ key, bytes, tag }: KeptFile, { files, trustsSizes }: Looking): Promise<Wrong | undefined> {
   const found = await files.find(key);
   if (!found) return 'missing';

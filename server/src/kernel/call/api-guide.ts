@@ -4,7 +4,7 @@ import { tokenStart } from '#contract/kernel/call/token-start.ts';
 
 const { perAccount, windowSeconds } = limitRow('personalToken');
 
-/** How programs use the API, in Markdown: what no single call tells. Shown at the top of /api/docs. */
+/** How programs use the API, in Markdown: what no single call says. Shown at the top of /api/docs. */
 export const guide = `
 ## Calls and answers
 

@@ -20,6 +20,6 @@ test.each(['PostalCode', 'postalCode', 'CouponCode', 'couponCode', 'Name'])('the
   expect(withoutSecrets({ address: { [key]: 'EC1A 1BB' } })).toEqual({ address: { [key]: 'EC1A 1BB' } }),
 );
 
-test('a note may say that what is called like a secret is none', () => {
+test('a note may say that something named like a secret isn’t one', () => {
   expect(withoutSecrets({ code: 'SPRING-24', token: 'x' }, ['code'])).toEqual({ code: 'SPRING-24', token: '[hidden]' });
 });

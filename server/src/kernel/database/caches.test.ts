@@ -15,7 +15,7 @@ test('anyone who changes something finds nothing old in the caches of the same p
   const page = { status: 200, html: Buffer.from('old'), gzip: Buffer.from('old'), tag: 'old' };
   await pages.load('one:page', async () => ({ page, freshUntil: server.clock.now.getTime() + 600_000 }));
   expect(pages.find('one:page', server.clock.now)).toBe(page);
-  // The connection that hears of all changes is a little later than the answer, or away.
+  // The connection that listens for changes is a little later than the answer, or away.
   await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where application_name = 'laurel notices' and datname = current_database()`.execute(server.pool);
   await server.pool.transaction().execute((db) => forgetEverywhere(db, 'one:'));

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('anyone who listens on a line that died without a word knows so after five seconds, and hears again when there is a line', async () => {
+test('a listener on a connection that died silently knows so after five seconds, and listens again when there is a connection', async () => {
   const gaps: number[] = [];
   const notices = new Notices(url, makeLog(server.settings));
   notices.onGap(() => gaps.push(performance.now()));
@@ -48,7 +48,7 @@ test('anyone who listens on a line that died without a word knows so after five 
   isDead = true;
   const began = performance.now();
   await vi.waitFor(() => expect(notices.isHearing).toBe(false), { timeout: 10_000, interval: 20 });
-  // Some seconds for a machine that is busy; what was heard last was asked for before the line died.
+  // Some seconds for a machine that is busy; the last answer was asked for before the connection died.
   expect(performance.now() - began).toBeLessThan(8000);
   isDead = false;
   await vi.waitFor(() => expect(notices.isHearing).toBe(true), { timeout: 15_000, interval: 20 });

@@ -26,7 +26,7 @@ export class Notices {
   #waitMs = firstWaitMs;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
-  /** When it was asked what was last answered: everything said before that has been heard, because words come in order. */
+  /** When the last answered question was asked: everything sent before that has arrived, because notifications come in order. */
   #heardUntil = Number.NEGATIVE_INFINITY;
 
   constructor(databaseUrl: string, log: Logger) {
@@ -43,7 +43,7 @@ export class Notices {
     this.#gapListeners.push(listener);
   }
 
-  /** Whether everything said more than some seconds ago has been heard. */
+  /** Whether everything sent more than some seconds ago has arrived. */
   get isHearing(): boolean {
     return performance.now() - this.#heardUntil < hearingMs;
   }

@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  test('in which nothing is done is none', async () => {
+  test('in which nothing is done is never begun', async () => {
     expect(await inTransaction(async () => 7)).toBe(7);
     await expect(inTransaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(trips).toBe(0);

@@ -24,7 +24,7 @@ export const rowsById = <Row>(ids: readonly number[], load: (ids: readonly numbe
     (async function* () {
       const start = (at: number) => {
         const page = at < ids.length ? load(ids.slice(at, at + size)) : undefined;
-        // Heard when its turn comes, or never if the reader left.
+        // Thrown when its turn comes, or never if the reader left.
         page?.catch(() => undefined);
         return page;
       };

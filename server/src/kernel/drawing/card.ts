@@ -139,7 +139,7 @@ function foot({ award, foot: beside }: Card, room: number): string {
   return drawLine(line, name.style, left, y, ink) + (fits ? drawLine(said, small, at, y, muted) : '');
 }
 
-/** A picture as far as it will be seen; nothing of a file that is none, or a damaged one. */
+/** A picture as far as it will be seen; nothing for a damaged file or one that is no picture. */
 export const readablePicture = (content: Buffer): Promise<Buffer | undefined> =>
   sharp(content, { limitInputPixels: 50_000_000, failOn: 'error' })
     .autoOrient()

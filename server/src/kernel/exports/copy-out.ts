@@ -67,7 +67,7 @@ export class CopyOut {
     const lost = () => copy.fail(new Error('Connection terminated'));
     client.on('end', lost);
     try {
-      // Whatever happened while the connection was waited for is heard before anything is asked.
+      // Whatever happened while the connection was waited for is checked before anything is asked.
       await Promise.race([client.query('begin read only'), copy.done]);
       client.query(copy);
       const rows = await copy.done;
@@ -110,7 +110,7 @@ class LineCopy implements pg.Submittable {
     this.#sink = sink;
     this.#onRows = onRows;
     this.done = this.#ended.promise;
-    // Anyone who waits hears of it; no one waits yet while the connection is being asked for.
+    // Waiting readers get the error; no one waits yet while the connection is being asked for.
     this.done.catch(() => undefined);
   }
 

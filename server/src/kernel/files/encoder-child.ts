@@ -48,7 +48,7 @@ const isRoot = process.getuid?.() === 0;
 const saidBytes = 100_000;
 
 const noSuchProgram = [126, 127];
-/** A shell tells of a signal by 128 and its number; ffmpeg itself by 255, after it was asked to end. */
+/** A shell reports a signal as 128 plus its number; ffmpeg itself by 255, after it was asked to end. */
 const isSignal = (code: number) => (code > 128 && code < 160) || code === 255;
 
 /** Inside the child the original is an open file: as no one it need not be able to walk to it. */

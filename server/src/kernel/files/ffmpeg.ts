@@ -3,7 +3,7 @@ import { type EncoderSettings, inputName, runEncoder } from './encoder-child.ts'
 /** There is no ffmpeg under the configured path. */
 export class NoEncoder extends Error {}
 
-/** The encoder ran and could not make anything of the file. `words` tell its owner why, where we know more than that it is damaged. */
+/** The encoder ran and could not make anything of the file. `words` explain to its owner why, where we know more than that it is damaged. */
 export class Unusable extends Error {
   readonly words: string | undefined;
 
@@ -43,7 +43,7 @@ const tooLong =
 const tooHeavy = 'Converting this file needs more memory than this server allows. Save it at a lower resolution, then upload it again.';
 const outOfMemory = /cannot allocate memory|out of memory|malloc of size/i;
 
-/** Runs ffmpeg to its end; tells how many milliseconds of film are done while it works. Answers what it said. */
+/** Runs ffmpeg to its end; reports how many milliseconds of video are done while it works. Returns its output. */
 export async function ffmpeg({ encoder, signal, folder }: Encoding, source: Source, work: Work): Promise<string> {
   const threads = ['-threads', String(encoder.threads)];
   const args = ['-nostdin', '-hide_banner', '-progress', 'pipe:1', '-nostats', ...threads, ...(work.before ?? [])];

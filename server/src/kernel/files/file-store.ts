@@ -46,7 +46,7 @@ export interface FileStore {
   /** Signs a form with which one file of this key, size and type can be posted. */
   promise: (upload: UploadPromise) => Promise<UploadSettings>;
   parts: PartStore;
-  /** The size of what lies under the key, and what the store tells its content by, or undefined. */
+  /** The size of what lies under the key, and the store's tag of its content, or undefined. */
   find: (key: string) => Promise<{ bytes: number; tag?: string } | undefined>;
   /** The whole file or its first bytes; both ends count. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;

@@ -31,7 +31,7 @@ const [waitMs, lookMs] = [1000, 20];
 const signedText = (key: string, { upload, part, bytes, at, until }: Omit<PartAddress, 'signature'>) =>
   `${key} ${upload} ${part} ${bytes} ${at} ${until}`;
 
-/** What was written before the machine last started may never have reached the disk. Where no one can tell, it is brought there immediately. */
+/** What was written before the machine last started may never have reached the disk. If in doubt, it is flushed immediately. */
 const boot = (() => {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

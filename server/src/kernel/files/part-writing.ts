@@ -36,7 +36,7 @@ export class PartChecker {
       isKnown = true;
       await writing;
       writing = writeAll(file, step, position);
-      // Heard at the next step.
+      // Thrown at the next step.
       writing.catch(() => undefined);
       position += held;
       [step, held] = [[], 0];

@@ -31,7 +31,7 @@ type S3Settings = Pick<
 const partBytes = 8 * 1024 * 1024;
 const lasting = 'public, max-age=31536000, immutable';
 
-/** A store that accepts and does not answer would hold a request for ever. Nothing is heard of large parts for some seconds, never for so long. */
+/** A store that accepts and does not answer would hold a request forever. Large parts are silent for some seconds, never for so long. */
 const usualPatience = { connectionTimeout: 5000, socketTimeout: 20_000 };
 
 export function makeS3Client(settings: S3Settings, patience = usualPatience): S3Client {

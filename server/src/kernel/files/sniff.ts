@@ -46,7 +46,7 @@ export function findText(bytes: Buffer, { isSample }: { isSample: boolean }): st
   }
 }
 
-/** Tells in words why the first bytes are not what the extension promises, or nothing. */
+/** Says in words why the first bytes are not what the extension promises, or nothing. */
 export async function findContentProblem(first: Buffer, extension: string): Promise<string | undefined> {
   const head = captionHeads[extension];
   const text = head && findText(first, { isSample: true });

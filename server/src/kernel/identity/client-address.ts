@@ -38,7 +38,7 @@ function directOf(socket: Pick<Socket, 'remoteAddress'>): string {
 }
 
 /**
- * Who is asking, by address. Each proxy adds at the end of the header whom it heard, so the header is read from its end, and only as far as the
+ * Who is asking, by address. Each proxy adds at the end of the header whom it heard from, so the header is read from its end, and only as far as the
  * proxies are ours: what comes before them anyone may have written. Where something is no address, the connection's own holds.
  * In place of Fastify's `request.ip`, which knows no number of proxies and takes any text for an address.
  */
@@ -68,7 +68,7 @@ const isWithin = (address: string, networks: readonly Network[]): boolean => {
   return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
 };
 
-/** An IPv4 address as such, also where it came mapped into IPv6; nothing for what is none. */
+/** An IPv4 address as such, also where it came mapped into IPv6; nothing for anything else. */
 const plain = (text: string): string | undefined => {
   // Written in one way only, so it needs no reading.
   if (isIPv4(text)) return text;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '../runtime/settings.ts';
 
-/** Tells a browser that signed in before. It opens nothing: it only spares its owner from waiting because of strangers' wrong tries. */
+/** Recognizes a browser that signed in before. It opens nothing: it only spares its owner from waiting because of strangers' wrong tries. */
 export const deviceCookie = 'laurel_device';
 
 export const deviceMs = 180 * 86_400_000;

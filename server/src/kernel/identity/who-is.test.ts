@@ -219,12 +219,12 @@ describe('a personal access token', () => {
   });
 });
 
-describe('a process that cannot hear', () => {
+describe('a process that gets no notifications', () => {
   const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'laurel notices' and datname = current_database()`;
 
-  test('believes nothing it knew, and nothing it knew before it hears again', async () => {
+  test('believes nothing it knew, and nothing it knew before notifications return', async () => {
     expect(await who(there, robin.token)).toEqual(known());
-    // Said to no one: the neighbour's pool hears nothing either.
+    // Sent to no one: the neighbor's pool gets nothing either.
     await command(server.settings.DATABASE_URL ?? '', 'alter table session disable trigger session_told');
     await listeners.execute(server.pool);
     await setSession({ revokedAt: now() });
@@ -232,7 +232,7 @@ describe('a process that cannot hear', () => {
     await command(server.settings.DATABASE_URL ?? '', 'alter table session enable trigger session_told');
   });
 
-  test('hears again automatically', async () => {
+  test('listens again automatically', async () => {
     await listeners.execute(server.pool);
     await vi.waitFor(
       async () => {

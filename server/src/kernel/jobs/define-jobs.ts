@@ -13,7 +13,7 @@ interface JobKind {
   atOnce?: number;
   /** Takes too long to wait for when the process stops: it is broken off, and begun anew by the next process. */
   givesWay?: boolean;
-  /** Runs automatically at these times (UTC). It is tried again anyway: a connection that was cut is no failure to tell anyone of. */
+  /** Runs automatically at these times (UTC). It is tried again anyway: a connection that was cut is no failure to report. */
   cron?: string;
 }
 

@@ -3,7 +3,7 @@ import { isTimeToLook, longestPauseMs } from './job-looks.rules.ts';
 
 const idle = { lookedAt: 1_000_000, nextDueAt: undefined, isHearing: true };
 
-test('who hears of new jobs looks only now and then', () => {
+test('a process that is notified of new jobs looks only now and then', () => {
   expect(isTimeToLook(idle, 1_000_000)).toBe(false);
   expect(isTimeToLook(idle, 1_000_000 + longestPauseMs - 1)).toBe(false);
   expect(isTimeToLook(idle, 1_000_000 + longestPauseMs)).toBe(true);
@@ -22,7 +22,7 @@ test('a job of next week puts off no look', () => {
   expect(isTimeToLook(waiting, 1_000_000 + longestPauseMs)).toBe(true);
 });
 
-test('who hears nothing looks every time', () => {
+test('a process without notifications looks every time', () => {
   expect(isTimeToLook({ ...idle, isHearing: false }, 1_000_001)).toBe(true);
 });
 

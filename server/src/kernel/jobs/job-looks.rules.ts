@@ -6,7 +6,7 @@ interface Known {
   lookedAt: number | undefined;
   /** When the earliest of the jobs that wait for their time may begin, as far as known. */
   nextDueAt: number | undefined;
-  /** Whether new jobs are heard of as they are put. */
+  /** Whether new jobs are announced as they are put. */
   isHearing: boolean;
 }
 

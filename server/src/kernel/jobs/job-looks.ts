@@ -28,7 +28,7 @@ interface Looking {
 }
 
 /**
- * Finds out which workers have something to do, with one question for all queues: what is put for now is heard immediately (`heard`), what waits
+ * Finds out which workers have something to do, with one question for all queues: a job for now is announced immediately (`heard`), what waits
  * for its time is known from the last look, and a look now and then finds what was never announced. Without notifications it looks each second.
  */
 export class JobLooks {
@@ -78,7 +78,7 @@ export class JobLooks {
       this.#nextDueAt = waits.length > 0 ? began + Math.min(...waits) : undefined;
       for (const { name, isDue } of queues) if (isDue) this.#looking.wake(name);
     } catch {
-      // The database is away, which others tell; the workers' own trouble is logged.
+      // The database is away, which others report; the workers' own trouble is logged.
       this.soon();
     } finally {
       this.#isLooking = false;
@@ -96,7 +96,7 @@ export class JobLooks {
   }
 }
 
-/** Workers of all processes learn that there is a job whose time is yet to come; pg-boss tells of those that can begin. */
+/** Workers of all processes learn that there is a job whose time is yet to come; pg-boss announces those that can begin. */
 export const tellOfLaterJob = async (db: WriteDb): Promise<void> => {
   await sql`select pg_notify(${jobChannel}, ${later})`.execute(db);
 };

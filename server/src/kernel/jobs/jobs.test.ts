@@ -117,7 +117,7 @@ test('a job that fails is tried again, and after the last attempt lies with the 
 });
 
 test('a scheduled job whose connection was cut is tried again, and no one is told that it failed for good', async () => {
-  // Its next time would come anyway, but an administrator would be shown a failure that is none.
+  // Its next time would come anyway, but an administrator would be shown a failure that isn't one.
   expect(areas.jobs.flatMap(({ job: { name, cron, retryLimit } }) => (cron && retryLimit < 2 ? [name] : []))).toEqual([]);
   const before = (await jobsIn('dead')).length;
   const done = vi.fn<() => void>();
@@ -187,7 +187,7 @@ test('a job that fails is tried again when its pause is over', async () => {
   await using _usual = await workWith({});
 });
 
-test('who hears nothing finds what is put by looking', async () => {
+test('a process without notifications finds jobs by looking', async () => {
   const done: number[] = [];
   await using jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) }, { hears: false });
   await using other = await anotherProcess();

@@ -59,7 +59,7 @@ export class Jobs {
     });
   }
 
-  /** From where it hears of new jobs; without it the queues are looked at each second. To be said before the notices start. */
+  /** Where notifications of new jobs come from; without it the queues are looked at each second. To be said before the notices start. */
   hearBy(notices: Notices): void {
     if (this.#onlyEnqueues) return;
     this.#notices = notices;

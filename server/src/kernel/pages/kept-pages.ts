@@ -14,7 +14,7 @@ interface Entry {
 const usualBytes = 64 * 1024 * 1024;
 
 /**
- * Drawn pages, kept in this process until what they show changes: every process hears of that by NOTIFY (see notices.ts). Those asked for
+ * Drawn pages, kept in this process until what they show changes: every process learns that by NOTIFY (see notices.ts). Those asked for
  * longest ago give way when the room is used up.
  */
 export class KeptPages {

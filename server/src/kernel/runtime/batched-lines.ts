@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 
 const writeEveryMs = 100;
 const mostWaiting = 32_768;
-/** Pino writes the level first: 10 to 30 tell of nothing wrong. */
+/** Pino writes the level first: 10 to 30 are not problems. */
 const isQuiet = (line: string): boolean => line.startsWith('{"level":') && line.charCodeAt(9) <= 0x33 && line.charCodeAt(11) === 0x2c;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer } from '#kit/test-server.ts';
 
-test('on a database that only reads, people look on, a change is refused for now, and balancers hear of it', async () => {
+test('on a database that only reads, people can still read, changes are refused for now, and balancers see it', async () => {
   const server = await openTestServer({ DATABASE_POOL: '2' });
   onTestFinished(() => server.close());
   const entrant = await server.people.entrant();

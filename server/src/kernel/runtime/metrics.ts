@@ -91,7 +91,7 @@ export function processMetrics(world: World): ProcessMetrics {
   return { registry, requests };
 }
 
-/** The queues look the same from every process, so only one of them tells. */
+/** The queues look the same from every process, so only one of them reports. */
 export function addJobMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'laurel_jobs',

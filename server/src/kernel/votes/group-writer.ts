@@ -102,7 +102,7 @@ export class GroupWriter<Row, Outcome> {
     return group;
   }
 
-  /** Returns what tells everyone of the group how it went. */
+  /** Returns the function that gives everyone in the group their result. */
   async #settle(group: readonly Waiting<Row, Outcome>[], tried = 1): Promise<() => void> {
     let outcomes: readonly Outcome[];
     try {

@@ -35,7 +35,7 @@ async function fetched(request: Outgoing, token: string | null, signal?: AbortSi
     throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
   }
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  // A body that is cut off counts as no body: the status still tells.
+  // A body that is cut off counts as no body: the status still counts.
   const json: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
   return { status: response.status, headers: response.headers, json };
 }

@@ -8,7 +8,7 @@ export interface FailureWords {
 }
 
 /**
- * What is said of a call that failed: the server's own words, else the printed sentence. `first` tells which of its words come first: its
+ * What is said of a call that failed: the server's own words, else the printed sentence. `first` says which of its words come first: its
  * message (R102), or what it says of a field (R165). When there was no answer at all the printed sentence is shown, with a hint beside it.
  */
 export function failureWords(problem: unknown, printed: string, first: 'message' | 'errors' = 'message'): FailureWords {

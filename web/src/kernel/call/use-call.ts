@@ -93,7 +93,7 @@ export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, 
     },
     onError: (problem, sent) => onProblem?.(problem, sent),
   });
-  // Who waits for the answer (mutateAsync) gets that of the first; who does not has nothing more to hear.
+  // Callers that wait for the answer (mutateAsync) get that of the first; others need nothing more.
   const mutate = (sent: Sent, options?: MutateOptions<Reply, CallProblem, Sent>): void => {
     if (!isUnderWay(queries, call, sent)) sending.mutate(sent, options);
   };

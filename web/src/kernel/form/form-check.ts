@@ -16,7 +16,7 @@ const isMissing = (value: unknown): boolean =>
 
 /**
  * Checks a form by the body its call asks for, so that nothing about it is written twice: give it what will be sent for some values. What
- * concerns no field of the form is the server's to say. `names` tells which field of the form stands for which of the body.
+ * concerns no field of the form is the server's to say. `names` says which field of the form stands for which of the body.
  */
 export function checkedBy<C extends AnyCall, Values extends object>(
   call: C,

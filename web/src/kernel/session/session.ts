@@ -44,7 +44,7 @@ function parseProfile(text: string | null): Profile | null {
 
 export type Session = ReturnType<typeof openSession>;
 
-/** The session of one property in this browser, main and guest apart (R459 to R467). What one tab changes, the others hear of. */
+/** The session of one property in this browser, main and guest apart (R459 to R467). Changes in one tab reach the others. */
 export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
   const keys = keysOf(propertyId);
   const listeners = new Set<() => void>();

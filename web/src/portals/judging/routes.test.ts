@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens an address of the portal as a browser would, and tells where one arrives. */
+/** Opens an address of the portal as a browser would, and returns where one arrives. */
 async function arriveAt(path: string, { isSignedIn = true } = {}) {
   const property = findPropertyBySlug('judging', 'halyard') as PropertyTraits;
   const session = openSession(

@@ -9,7 +9,7 @@ interface EditPlace {
   setWorking: (isWorking: boolean) => void;
 }
 
-/** How a form inside tells its dialog that it is being saved. */
+/** How a form inside signals its dialog that it is being saved. */
 export const EditPlaceContext = createContext<EditPlace | null>(null);
 
 interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'title' | 'width'> {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** R468: anyone who counts page views hears of every dialog that opens, with the location's hash as the page name. */
+/** R468: page view counters are notified of every dialog that opens, with the location's hash as the page name. */
 export const ModalOpenedContext = createContext<((hash: string) => void) | null>(null);
 
 export function useModalOpened(isOpen: boolean): void {

@@ -86,7 +86,7 @@ export function useMedia(element: RefObject<HTMLVideoElement | null>, src: strin
     speed,
     togglePlay: () =>
       withMedia((media) => {
-        // The promise fails when a pause follows immediately or the file cannot be played; the error event tells of the latter.
+        // The promise fails when a pause follows immediately or the file cannot be played; the error event reports the latter.
         if (media.paused) media.play().catch(() => undefined);
         else media.pause();
       }),

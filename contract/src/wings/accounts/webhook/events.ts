@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entity, Instant } from '#contract/kernel/call/wire.ts';
 
-/** Counts changes after which a receiver has to be changed too; a new field is none. */
+/** Counts changes after which a receiver has to be changed too; a new field doesn't count. */
 export const webhookVersion = 1;
 
 /** Beside the body: its id (the same at every attempt), when it was sent (seconds), and `v1=` with the HMAC-SHA256 of `timestamp.body`. */

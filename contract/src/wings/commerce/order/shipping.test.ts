@@ -28,7 +28,7 @@ describe('shipping', () => {
     expect(shippingCost([home], 'nowhere', 0)).toBe(0);
     expect(shippingCost([], 'NO', 2000)).toBe(0);
   });
-  test('has no price beyond one parcel, or to a country that is none', () => {
+  test('has no price beyond one parcel, or to an unknown country', () => {
     expect(shippingCost([home], 'US', mostGrams)).toBe(16_500);
     for (const zones of [[home, rest], []]) {
       expect(shippingCost(zones, 'US', mostGrams + 1)).toBeUndefined();

@@ -6,7 +6,7 @@ test('a state is known by its letters or its name, however they are typed', () =
   for (const [code, name] of Object.entries(usStates)) expect(regionOf('US', name)).toBe(code);
 });
 
-test('what is no state is none, and other countries have none', () => {
+test('unknown states give nothing, and other countries have none', () => {
   for (const typed of ['', 'Atlantis', 'XX', 'constructor']) expect(regionOf('US', typed), typed).toBe('');
   expect(regionOf('CA', 'NY')).toBe('');
 });

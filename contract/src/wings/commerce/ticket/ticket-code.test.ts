@@ -10,7 +10,7 @@ test('a code is read as it was written, in small letters too, with the bytes tha
   expect(readCode(` ${code.toLowerCase()}\n`)).toEqual({ ...given, signed: signedPart(given), signature });
 });
 
-test('what is no code of ours is none: another length, other letters, another format', () => {
+test('a foreign code is refused: another length, other letters, another format', () => {
   const code = writeCode(given, signature);
   for (const text of ['', 'https://example.org', code.slice(2), `${code}00`, `G${code.slice(1)}`, `02${code.slice(2)}`])
     expect(readCode(text), text).toBeUndefined();

@@ -26,7 +26,7 @@ interface Award extends SeasonParts {
   fees: boolean;
 }
 
-/** What to tell whom after a season's dates were changed. Of what is past by now no one needs to hear. */
+/** Whom to notify of what after a season's dates were changed. Dates that are past concern no one. */
 export function movedDates(before: SeasonDates, after: SeasonDates, award: Award, now: Date): MovedDate[] {
   return datesOfParts(award).flatMap((field) => {
     const isMoved = before[field].getTime() !== after[field].getTime() && after[field] > now;

@@ -15,7 +15,7 @@ export type OverridableKind = (typeof overridableKinds)[number];
 /** First and second at most so far apart are worth a look before they are final: in points, votes, or on the judges' scale. */
 export const closeBy = { executive: 2, pv: 2, ordinary: 0.05 } as const;
 
-/** Who hears of a level, one after the other. */
+/** Who learns of a level, one after the other. */
 export const circles = ['Entrants', 'Press', 'Everybody'] as const;
 export type Circle = (typeof circles)[number];
 

@@ -30,7 +30,7 @@ describe('the language of captions', () => {
     expect(captionLanguageOf('film.sdh.en.vtt', 'film.mp4')).toBe('en');
     expect(captionLanguageOf('subtitles.es.srt', 'film.mp4')).toBe('es');
   });
-  test('a name that tells none, or a part of the film’s own name, is no language', () => {
+  test('a name without a language, or a part of the film’s own name, is no language', () => {
     expect(captionLanguageOf('film.vtt', 'film.mp4')).toBe('und');
     expect(captionLanguageOf('film.final.vtt', 'film.mp4')).toBe('und');
     expect(captionLanguageOf('film.qq.vtt', 'film.mp4')).toBe('und');
@@ -65,7 +65,7 @@ test.each([
   ['film.ab-ab-ab-ab.srt', 'und'],
 ])('without their film, %s are in %s: the last part of the name tells', (name, language) => expect(captionLanguageOf(name)).toBe(language));
 
-test('beside their film, any part after its name tells', () => {
+test('beside their film, any part after its name counts', () => {
   expect(captionLanguageOf('fr.film.de.sdh.srt', 'fr.film.mp4')).toBe('de');
   expect(captionLanguageOf('fr.film.srt', 'fr.film.mp4')).toBe('und');
   expect(captionLanguageOf('fr.film.final.srt', 'fr.film.mp4')).toBe('und');

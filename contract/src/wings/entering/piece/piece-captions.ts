@@ -1,7 +1,7 @@
 import { isCaptions, mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
 import { extensionOf } from '#contract/kernel/text/file-types.ts';
 
-/** Where the name of a file tells no language. */
+/** Where the name of a file says no language. */
 export const unknownLanguage = 'und';
 
 const stemOf = (fileName: string): string => {

@@ -3,7 +3,7 @@ import { entity } from '#contract/kernel/call/wire.ts';
 
 /** Captions of a film, ready for the player. */
 export const FilmCaptions = entity('FilmCaptions', {
-  /** As BCP 47 spells it; `und` where the file's name does not tell. */
+  /** As BCP 47 spells it; `und` where the file's name doesn't say. */
   Language: z.string(),
   Label: z.string(),
   Url: z.string(),

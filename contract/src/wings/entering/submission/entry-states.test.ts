@@ -16,7 +16,7 @@ import {
   windowAt,
 } from './entry-states.ts';
 
-/** Written down a second time and differently, as one would tell it to an organiser: b before, o open, a after, v over; small letters once only. */
+/** Written down a second time and differently, as one would explain it to an organizer: b before, o open, a after, v over; small letters once only. */
 const told: Record<'Entrant' | 'Administrator', Record<EntryAction, Partial<Record<EntryState, string>>>> = {
   Entrant: {
     editTexts: { draft: 'O', ready: 'O' },
@@ -97,7 +97,7 @@ describe('a piece in several categories, further', () => {
     expect(piecePermit({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
   });
   test('is locked only where someone says so', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
-  test('tells whom it is not for, before what it is not for', () => {
+  test('says whom it is not for, before what it is not for', () => {
     expect(entryPermit({ ...asked, action: 'move' }, 'draft')).toBe('role');
     expect(entryPermit({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');
   });

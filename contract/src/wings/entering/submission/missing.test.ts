@@ -69,6 +69,6 @@ test('a category asks for its text, its device, its podcast and its own question
   ];
   expect(ofEntry({ fields })).toEqual(['CustomFields.5']);
   expect(ofEntry({ fields, customFields: { 5: 'So.' } })).toEqual([]);
-  // An answer that is none, required or not.
+  // An invalid answer, required or not.
   expect(ofEntry({ fields, customFields: { 5: 'So.', 6: 'By hand' } })).toEqual(['CustomFields.6']);
 });

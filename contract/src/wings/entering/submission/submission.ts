@@ -82,7 +82,7 @@ const Submission = entity('Submission', {
   PropertyID: z.int(),
   SeasonID: z.int(),
   Season: z.string(),
-  /** Whose it is; `Rights` tells what the caller may do with it. */
+  /** Whose it is; `Rights` says what the caller may do with it. */
   UserID: z.int(),
   Owner: z.string(),
   OwnerOrganization: z.string().nullable(),

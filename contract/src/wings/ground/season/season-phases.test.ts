@@ -35,12 +35,12 @@ describe('where a season stands', () => {
     expect(names(date)).toEqual(expected);
   });
 
-  test('each open phase tells when it ends', () => {
+  test('each open phase says when it ends', () => {
     expect(phasesAt(year, day('03-15'))).toEqual([{ name: 'entries-regular', until: year.RegularEndDate }]);
     expect(phasesAt(year, day('10-15'))).toEqual([{ name: 'published' }]);
   });
 
-  test('between two phases it tells when the next begins', () => {
+  test('between two phases it says when the next begins', () => {
     expect(phasesAt(year, day('07-05'))).toEqual([{ name: 'closed', until: year.JudgingRnd2StartDate }]);
     expect(phasesAt(year, day('01-15'))).toEqual([{ name: 'before', until: year.StartDate }]);
     expect(phasesAt(year, day('09-15'))).toEqual([{ name: 'closed', until: year.WinnersDate }]);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read } from '#contract/kernel/call/call.ts';
 import { entity, Id } from '#contract/kernel/call/wire.ts';
 
-/** `value` is the name, `value2` tells `voted`, `conflict` where a work may concern the judge, or nothing (R321). */
+/** `value` is the name, `value2` says `voted`, `conflict` where a work may concern the judge, or nothing (R321). */
 const MenuCategory = entity('MenuCategory', { id: z.int(), value: z.string(), value2: z.string() });
 const MenuCluster = entity('MenuCluster', {
   ClusterID: z.int(),

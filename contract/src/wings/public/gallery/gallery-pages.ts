@@ -175,7 +175,7 @@ export interface PublicAct {
   key: string;
   season: string;
   sentence: string;
-  /** Nothing while naming it would tell a result. */
+  /** Nothing while naming it would reveal a result. */
   reason: string | null;
   people: string;
   /** When it takes effect, while it waits. */

@@ -97,7 +97,7 @@ describe('what they say', () => {
   ])('place %i reads %s', (CurrentRank, words) => {
     for (const text of sharing(1, { entry: { ...entry, CurrentRank } })) expect(text.toLowerCase()).toContain(words);
   });
-  test('a place below one is none', () => expect(sharing(1, { entry: { ...entry, CurrentRank: 0 } })).toHaveLength(4));
+  test('a place below one doesn’t count', () => expect(sharing(1, { entry: { ...entry, CurrentRank: 0 } })).toHaveLength(4));
   test('on the last day they say so, and nothing else is offered', () => {
     for (const id of [1, 3, 14, 17]) {
       expect(sharing(id, { isLastDay: true })).toHaveLength(lastDayTemplates.unranked.length);
@@ -190,7 +190,7 @@ test('a sentence begins with a capital, and names its maker without spaces or se
   expect(texts('@@fern@home', 'x')[0]).toContain('@fern@home');
 });
 
-test('a place that is no number is none', () => {
+test('a place that is no number doesn’t count', () => {
   const odd = { Title: 'x', CurrentRank: '3' as unknown as number };
   expect(shareTextsFor({ propertyId: 1, entry: odd, network: 'twitter' })).toHaveLength(4);
 });

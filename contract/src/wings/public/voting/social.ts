@@ -37,7 +37,7 @@ export const social = {
     params: z.object({ x: PathId }),
     reply: z.object({
       SeasonID: z.int().nullable(),
-      /** Whether the award tells entrants their places while people vote. */
+      /** Whether the award shows entrants their places while people vote. */
       IsShown: z.boolean(),
       Entries: z.array(
         entity('EntrantStanding', {

@@ -6,7 +6,7 @@ import { entity, FileReply, Id, Instant, Page, PageRequest, PathId } from '#cont
 const distances = ['clearlyIn', 'justIn', 'justMissed', 'clearlyOut'] as const;
 export type Distance = (typeof distances)[number];
 
-/** In a category with fewer reviewed works a percentile would tell about single ones. */
+/** In a category with fewer reviewed works a percentile would reveal single ones. */
 export const leastWorks = 5;
 
 /** One work in one category, as its entrant reads it: nothing about judges, nothing about other works. */

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import * as store from './webhook.store.ts';
 
 /**
- * Writes what happened into the outbox of every webhook that listens, in the caller's transaction: a call that is undone tells no one, and
+ * Writes what happened into the outbox of every webhook that listens, in the caller's transaction: a call that is undone notifies no one, and
  * the event was committed. `data` is only asked for when someone listens.
  */
 export async function announce<E extends WebhookEvent>(
@@ -53,6 +53,6 @@ export const announceEntries = <E extends 'entry.submitted' | 'review.given'>(
     sendAt,
   );
 
-/** A review that its judge undid was never given: no one has heard of it yet. */
+/** A review that its judge undid was never given: no one has been notified yet. */
 export const withdrawReviewGiven = (db: WriteDb, propertyId: number, review: { id: number; savedAt: Date }): Promise<void> =>
   store.deleteUnsent(db, propertyId, 'review.given' satisfies WebhookEvent, review.savedAt, { ReviewID: review.id });

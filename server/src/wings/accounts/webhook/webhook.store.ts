@@ -12,7 +12,7 @@ export const listWebhooks = (db: ReadDb, propertyId: number): Promise<WebhookRow
 export const findWebhook = (db: ReadDb, propertyId: number, id: number): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhook').selectAll().where('propertyId', '=', propertyId).where('id', '=', id).executeTakeFirst();
 
-/** Those that want to hear of it. */
+/** Those that subscribe to it. */
 export const listListeners = (db: ReadDb, propertyId: number, event: string): Promise<{ id: number }[]> =>
   db
     .selectFrom('webhook')

@@ -85,7 +85,7 @@ describe('a webhook', () => {
     expect(isSigned('whsec_other')).toBe(false);
   });
 
-  test('hears nothing of other events, of other awards, of what was undone, nor while it is paused', async () => {
+  test('gets nothing of other events, of other awards, of what was undone, nor while it is paused', async () => {
     const { Webhook } = await make({ Events: ['order.paid'] });
     const paused = await make({ IsPaused: true });
     const listening = await make();

@@ -57,7 +57,7 @@ export const orderHandlers = implement(order, {
       checkCountries(cartInfo);
       const submissions = await findSubmissionsInCart(db, actor, cartInfo);
       const wanted = forCart(actor, cartInfo.CartKey);
-      // Anyone who heard no answer to the first try asks again from the start: the same cart, the same payment.
+      // A buyer who got no answer to the first try asks again from the start: the same cart, the same payment.
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
       const closed = known ? 0 : await countClosedIntents(db, services.payments.name, wanted);
       if (known) return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);

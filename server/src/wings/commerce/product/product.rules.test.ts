@@ -71,7 +71,7 @@ test('a picture of the organizer’s has an address of its own, others are files
   expect(productPictureUrl('demo/a.webp', urlOf)).toBe('/files/demo/a.webp');
 });
 
-test('a line to be engraved tells how long it may be and whether it must be filled in', () =>
+test('a line to be engraved says how long it may be and whether it must be filled in', () =>
   expect(personalizationOf({ id: 9, productSeasonId: 70, label: 'Name', maxLength: 40, isRequired: true, position: 1 } as never)).toEqual({
     PersonalizationID: 9,
     ProductSeasonID: 70,

@@ -80,7 +80,7 @@ describe('an organiser', () => {
     );
   });
 
-  test('hears next to the field what does not fit', async () => {
+  test('sees next to the field what does not fit', async () => {
     const [otherLevel] = await server.pool.selectFrom('winnerLevel').select('id').where('propertyId', '=', 3).execute();
     await expect(save('A', { AwardLevelIDs: [otherLevel?.id ?? 0] })).rejects.toMatchObject({ errors: [{ Field: 'AwardLevelIDs' }] });
     await expect(save('A', { ProductTypeID: 9999 })).rejects.toMatchObject({ errors: [{ Field: 'ProductTypeID' }] });

@@ -49,7 +49,7 @@ const doorOf = (person: Person, productSeasonId = evening.productSeasonId, query
 const admissionsOf = (ticketId: number) => server.pool.selectFrom('admission').selectAll().where('ticketId', '=', ticketId).execute();
 
 describe('a door', () => {
-  test('lets a ticket in once: asked a second time it hears when and where, and notes nothing', async () => {
+  test('lets a ticket in once: asked a second time it says when and where, and notes nothing', async () => {
     const id = await newTicket();
     expect(await send(door, 'Ropewalk', ask(id))).toMatchObject([{ Result: 'in', Other: null }]);
     expect(await send(otherDoor, 'Quay', ask(id, { AdmittedDate: minutes(-1) }))).toMatchObject([
@@ -124,7 +124,7 @@ describe('a door', () => {
     expect(await send(otherDoor, 'Quay', ask(id))).toMatchObject([{ Result: 'in' }]);
   });
 
-  test('hears only what changed since its last list, and no address or code of anyone', async () => {
+  test('gets only what changed since its last list, and no address or code of anyone', async () => {
     const [still, moved] = [await newTicket(), await newTicket()];
     server.clock.now = minutes(5);
     try {

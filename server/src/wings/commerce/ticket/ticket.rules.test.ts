@@ -53,7 +53,7 @@ test('guests are named until the organizer’s date, else until it starts, else 
   for (const state of ['used', 'passedOn', 'cancelled']) expect(mayName(state, { namesUntil: null, startsAt: null }, at(1))).toBe(false);
 });
 
-test('a door hears what speaks against a ticket: undone, canceled, passed on, in by another door', () => {
+test('check-in shows what is wrong with a ticket: undone, canceled, passed on, in by another door', () => {
   const [ticket, shown] = [
     { issue: 2, cancelledAt: null },
     { issue: 2, isUndone: false },

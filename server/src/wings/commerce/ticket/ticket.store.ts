@@ -170,7 +170,7 @@ export const listUntoldOrders = async (db: ReadDb): Promise<number[]> =>
       .execute()
   ).map(({ orderId }) => orderId);
 
-/** Answers how many were new: anyone who comes second tells no one. */
+/** Returns how many were new: a second run notifies no one. */
 export async function putTold(db: WriteDb, orderId: number, now: Date): Promise<number> {
   const told = await db
     .updateTable('ticket')

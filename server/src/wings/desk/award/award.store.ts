@@ -13,7 +13,7 @@ import { removeLevels } from './winner-level.store.ts';
 
 export type AwardRow = Selectable<Property>;
 
-/** An award is an entry property; whatever else has a number is none. */
+/** An award is an entry property; nothing else with a number is one. */
 export const findAward = (db: ReadDb, propertyId: number): Promise<AwardRow | undefined> =>
   db.selectFrom('property').selectAll().where('id', '=', propertyId).where('kind', '=', 'entry').executeTakeFirst();
 

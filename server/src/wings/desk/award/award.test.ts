@@ -184,7 +184,7 @@ describe('its settings', () => {
     expect(traitsOf(before.PropertyID).maxPieces).toBe(4);
   });
 
-  test('a color that is none is refused in words, next to its field', async () => {
+  test('an invalid color is refused in words, next to its field', async () => {
     const { PropertyID, Version } = await found();
     await expect(as()(award.saveAward, { body: { PropertyID, Version, Brand: { Color: 'orange', Display: null } } })).rejects.toMatchObject(
       {

@@ -10,7 +10,7 @@ const most = { elements: 5000, depth: 50, uses: 40 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Nothing where a text names what is none of XML's own: entities of a file's own making are not resolved. */
+/** Nothing where a text names entities other than XML's own: a file's own ones are not resolved. */
 function readText(raw: string): string | undefined {
   let isWhole = true;
   const text = raw.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);|&/gi, (_, name: string | undefined) => {

@@ -110,7 +110,7 @@ describe('a domain of its own', () => {
     await put('draft');
   });
 
-  test('is proved by a record with its own token, and the owners hear of it', async () => {
+  test('is proved by a record with its own token, and the owners are notified', async () => {
     const { ProofText } = await shown();
     dns.records.set(`_laurel.${host}`, [`${ProofText}0`, 'laurel-domain=']);
     expect(await checkNow()).toMatchObject({ Proof: 'waiting' });

@@ -69,7 +69,7 @@ describe('mails', () => {
       { timeout: 10_000 },
     );
 
-  test('of an order tell its day and its sum as the award does', async () => {
+  test('of an order show its day and its sum as the award does', async () => {
     const japanese = await confirmation(tokyo.email);
     expect(japanese).toContain('Nov 16, 2026');
     expect(japanese).toContain('¥10,000');

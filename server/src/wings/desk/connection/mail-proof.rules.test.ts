@@ -25,7 +25,7 @@ test('no one else makes or changes one', () => {
     expect(readCode(signer, other, now), other).toBeUndefined();
 });
 
-test('another server, login or sender has another mark, which tells nothing of the password', () => {
+test('another server, login or sender has another mark, which reveals nothing about the password', () => {
   const settings = { SMTP_URL: 'smtp://ada:one@mail.example', MAIL_FROM: 'a@example.org' };
   const mark = markOf(signer, settings);
   expect(mark).toMatch(/^[\w-]{22}$/);

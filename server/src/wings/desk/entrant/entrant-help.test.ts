@@ -262,7 +262,7 @@ describe('looking at the portal as they see it', () => {
   });
 });
 
-test('their own history tells what organizers did to their account, and nothing about others', async () => {
+test('their own history shows what organizers did to their account, and nothing about others', async () => {
   await by()(entrantHelp.blockRequestType, { body: { ...at, RequestType: 'Team', Reason: 'Too many' } });
   await by()(entrantHelp.setEntrantMessages, { body: { ...at, Kind: 'reminder', IsSubscribed: false } });
   const history = await server.as(person)(ownHistory.getOwnHistory, {});

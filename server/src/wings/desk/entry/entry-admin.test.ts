@@ -101,7 +101,7 @@ describe('the list of entries', () => {
     await expect(server.send(entryAdmin.getEntryListForAdmin, wanted())).rejects.toMatchObject({ status: 401 });
   });
 
-  test('tells what there is to filter by, with numbers', async () => {
+  test('says what there is to filter by, with numbers', async () => {
     const options = await send(savedFilter.getFilterOptionData, { params: { propertyId: 1 } });
     expect(options.Seasons).toEqual([{ SeasonID: season.seasonId, Name: 'Season 1', IsCurrent: true, Entries: 4 }]);
     const tree = await send(savedFilter.getFilterCategoryOptionData, { body: { PropertyID: 1, SeasonID: season.seasonId } });

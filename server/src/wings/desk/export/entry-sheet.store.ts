@@ -14,7 +14,7 @@ import type { CellsOf } from '#server/kernel/exports/sheet.ts';
 
 export type ExportedEntries = EntriesWanted & { EntryIDs: readonly number[]; closed: readonly number[] };
 
-/** The entries that fit, or of them those that were chosen, with everything their exports tell. In the order of their numbers. */
+/** The entries that fit, or of them those that were chosen, with everything their exports contain. In the order of their numbers. */
 export const entrySheet = (db: ReadDb, wanted: ExportedEntries) =>
   entriesOf(db, wanted.PropertyID, wanted.SeasonID, wanted)
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')

@@ -114,7 +114,7 @@ async function writeRun(run: Run, { call, handler }: Found, finders: AwardFinder
   }
 }
 
-/** A body that was never sent is none. */
+/** A body that was never sent doesn't count. */
 const sentOf = ({ sent }: Run): Validated => {
   const { params, query, body } = sent as Record<'params' | 'query' | 'body', unknown>;
   return { params, query, body: body ?? undefined } as Validated;
@@ -159,7 +159,7 @@ async function finish(
 
 const tellEveryMs = 1000;
 
-/** Tells how far it is, once a second at most, without the copy waiting for it. */
+/** Reports how far it is, once a second at most, without the copy waiting for it. */
 function progressOf(runId: number, { inTransaction }: World) {
   let lastAt = 0;
   let telling = Promise.resolve<unknown>(undefined);

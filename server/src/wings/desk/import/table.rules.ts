@@ -63,7 +63,7 @@ function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] as string;
 }
 
-/** A CSV file as a table, or in words why it is none. */
+/** A CSV file as a table, or in words why it isn't one. */
 export function readTable(content: Uint8Array): Reading {
   const decoded = decodeText(content);
   if ('problem' in decoded) return decoded;

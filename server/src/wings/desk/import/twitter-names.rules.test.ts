@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planTwitterNames } from './twitter-names.rules.ts';
 
-test('a work has one name: another is a problem, the same again is none', () => {
+test('a work has one name: another is a problem, the same again isn’t', () => {
   const work = { pieceId: 5, seasonId: 1, title: 'Tide', twitterName: 'old' };
   const moon = { pieceId: 6, seasonId: 1, title: 'Moon', twitterName: 'moon' };
   const works = {

@@ -42,7 +42,7 @@ const note = (person: Person | undefined, at: string, action: string, details: P
     );
 const log = async (body: object = {}) => (await server.as(ada)(audit.getAuditLog, { body })).Rows.map(({ Action }) => Action);
 
-test('the log tells who did what, newest first, with the state before and after', async () => {
+test('the log says who did what, newest first, with the state before and after', async () => {
   const { Rows } = await server.as(ada)(audit.getAuditLog, { body: {} });
   expect(Rows.map(({ Action }) => Action)).toEqual(['session.refuse', 'administrator.add', 'season.save']);
   expect(Rows[2]).toMatchObject({

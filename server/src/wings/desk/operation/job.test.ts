@@ -40,7 +40,7 @@ test('an administrator sees what waits, runs and failed in each queue', async ()
   expect(await queueOf('file.sweep')).toMatchObject({ Waiting: 0, Failed: 0, Schedule: '17 * * * *' });
 });
 
-test('a failed job tells what it was, why it failed and after how many attempts', async () => {
+test('a failed job says what it was, why it failed and after how many attempts', async () => {
   await failForGood(11, 'The disk is full.');
   const page = await failedJobs();
   expect(page).toMatchObject({ Total: 1, Page: 1 });

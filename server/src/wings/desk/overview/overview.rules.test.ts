@@ -71,7 +71,7 @@ describe('the season before', () => {
 describe('the pace of a round', () => {
   const round = { start: at('2026-11-01T00:00:00Z'), end: at('2026-11-21T00:00:00Z') };
 
-  test('is a mean day of the last seven, and tells when it ends and what would do', () =>
+  test('is a mean day of the last seven, and says when it ends and which pace would do', () =>
     expect(paceOf({ done: 100, needed: 200, lastDays: 70 }, round, at('2026-11-11T00:00:00Z'))).toEqual({
       PerDay: 10,
       PerDayNeeded: 10,

@@ -86,7 +86,7 @@ describe('entries and money', () => {
 });
 
 describe('judging', () => {
-  test('counts of each entry no more reviews than are wanted, tells the pace, and who is behind', async () => {
+  test('counts of each entry no more reviews than are wanted, gives the pace, and who is behind', async () => {
     const [fast, slow] = [await server.people.reviewer(2), await server.people.reviewer(2)];
     for (const [index, judge] of [fast, slow].entries()) {
       const id = await addReviewer(server.pool, judge.id);

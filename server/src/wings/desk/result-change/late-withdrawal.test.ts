@@ -64,7 +64,7 @@ describe('before a result is final', () => {
   });
 });
 
-test('the way to withdraw tells no entrant of an award that is not announced', async () => {
+test('the way to withdraw reveals to no entrant an award that is not announced', async () => {
   const [EntryID = 0, other = 0] = own.first;
   const { id: levelId } = await own.server.pool.selectFrom('winnerLevel').select('id').limit(1).executeTakeFirstOrThrow();
   await own.server.pool

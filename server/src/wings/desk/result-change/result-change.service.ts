@@ -72,7 +72,7 @@ export async function lookAt(given: Performing, season: Season, known: KnownAct,
   return { act, kind: seen.kind, details: seen.details, categoryIds: seen.categoryIds, before, after };
 }
 
-/** Writes a request down and tells those who may decide; where there is no one, it waits in public. */
+/** Saves a request and notifies those who may decide; where there is no one, it waits in public. */
 export async function ask(given: Performing, season: Season, known: KnownAct, reason: string): Promise<store.ChangeRow> {
   const { db, actor, now, record } = given;
   const problem = reasonProblem(reason);
@@ -186,7 +186,7 @@ async function tryToPerform(given: Performing, row: store.ChangeRow, by: Paramet
   return after.print === row.printAfter ? undefined : lapsedWords.other;
 }
 
-/** Anyone who asked hears what became of it. */
+/** Notifies the requester of the outcome. */
 export async function tellAsker(
   given: Omit<Performing, 'actor'>,
   row: store.ChangeRow,

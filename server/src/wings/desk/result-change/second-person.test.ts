@@ -134,7 +134,7 @@ describe('a second person', () => {
     expect(log.map(({ action }) => action)).toEqual(['resultChange.requested', 'ranking.move', 'resultChange.approved']);
   });
 
-  test('declines, and nothing changes; the asker hears why', async () => {
+  test('declines, and nothing changes; the requester learns why', async () => {
     const { ResultChangeID } = await hand.ask('executiveRanking', await hand.moveBody(own.first[3] ?? 0));
     expect(await hand.decide(ResultChangeID, 'declined', own.approver, 'Not in the minutes.')).toMatchObject({ State: 'declined' });
     expect(await hand.firstPlace()).toBe(own.first[0]);

@@ -8,7 +8,7 @@ import * as store from './withdrawal-request.store.ts';
 
 type Telling = Omit<Performing, 'actor'>;
 
-/** The entrant hears what became of a work. */
+/** Notifies the entrant of the outcome for a work. */
 export async function tellEntrant(
   given: Telling,
   propertyId: number,

@@ -106,7 +106,7 @@ export const findOwn = (db: ReadDb, entryId: number) =>
     .where('entry.id', '=', entryId)
     .executeTakeFirst();
 
-/** Who hears what became of a work. */
+/** Who is notified of the outcome for a work. */
 export const findEntrant = (db: ReadDb, propertyId: number, entryId: number) =>
   db
     .selectFrom('entry')

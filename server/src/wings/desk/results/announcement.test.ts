@@ -182,7 +182,7 @@ test('a level of another award is not found, and planning is for organizers', as
 });
 
 // The last one: from here on the job also runs automatically, each minute of the real clock, and would come in between.
-test('a level that is due immediately is carried out by the job, and webhooks hear of what is public', async () => {
+test('a level that is due immediately is carried out by the job, and webhooks get what is public', async () => {
   await server.workJobs();
   await plan({ Everybody: at(0) });
   await expect.poll(async () => (await level()).Announced, { timeout: 15_000 }).toBe(1);

@@ -3,7 +3,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import { fewest, hourIn, isWorthALook, signsOf, type Trace, verdictOf } from './suspicion.rules.ts';
 import * as store from './watch.store.ts';
 
-/** Of a network that half a town shares, the latest tell as much as all. */
+/** Of a network that half a town shares, the latest say as much as all. */
 const mostTraces = 5000;
 
 interface Place {

@@ -57,7 +57,7 @@ const prices = async () => {
   return [media?.OwnPrice?.Late, ...(media?.CategoryTypes[0]?.Categories.map(({ Price }) => Price.Late) ?? [])];
 };
 
-test('a preview tells what would change and what is left out, and changes nothing', async () => {
+test('a preview says what would change and what is left out, and changes nothing', async () => {
   const shown = await preview();
   expect(shown.Lines).toEqual([
     { CategoryID: ids[0], Name: 'One', From: 30_000, To: 33_000 },

@@ -74,7 +74,7 @@ interface JudgesRow {
   judges: number;
 }
 
-/** Lines of a statement as the tree they tell. They come in its order. */
+/** Lines of a statement as the tree they describe. They come in its order. */
 export function treeOf(rows: readonly TreeRow[], counted: readonly JudgesRow[]): ManagedMediaType[] {
   const keyOf = (media: number, type: number | null, category: number | null) => `${media} ${type} ${category}`;
   const judges = new Map(counted.map((row) => [keyOf(row.mediaTypeId, row.categoryTypeId, row.categoryId), row.judges]));

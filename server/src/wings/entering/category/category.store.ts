@@ -186,7 +186,7 @@ interface Matching {
 }
 
 const fewestWordsInCommon = 2;
-/** Stems of words that say how long, large or new a work is. They tell little of what it is, wherever a category has them. */
+/** Stems of words that say how long, large or new a work is. They say little about what it is, wherever a category has them. */
 const measures = ['short', 'long', 'brief', 'small', 'larg', 'big', 'littl', 'tini', 'new', 'old', 'first', 'best', 'great', 'good'];
 
 /**

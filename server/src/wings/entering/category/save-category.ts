@@ -71,7 +71,7 @@ const isAsSent = ({ row, excluded, clusters }: Known, columns: Columns, body: Bo
   sameIds(excluded, body.ExcludedCategoryIDs) &&
   sameIds(clusters, body.ClusterIDs);
 
-/** What does not fit, at its field. A name that is taken tells whose it is. */
+/** What does not fit, at its field. A name that is taken says whose it is. */
 async function findProblems(db: ReadDb, body: Body, type: TypeRow, known: Known | undefined): Promise<FieldError[]> {
   const problems: FieldError[] = [];
   const namesake = await store.findNamesake(db, type.id, body.Name);

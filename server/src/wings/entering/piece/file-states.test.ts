@@ -92,7 +92,7 @@ describe('the state of a file', () => {
     expect(await put(PieceID, bad)).toMatchObject({ FileList: [{ State: 'damaged' }], Entries: [{ State: 'draft' }] });
   });
 
-  test('an attempt that wrote its verdict and broke down before the works heard of it is made good by the next', async () => {
+  test('an attempt that wrote its verdict and broke down before the works were updated is made good by the next', async () => {
     const { PieceID } = await begin();
     const bad = await upload('torn.png', await torn());
     await put(PieceID, bad);

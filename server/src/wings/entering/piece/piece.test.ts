@@ -67,7 +67,7 @@ describe('saving a piece', () => {
     expect(again.Entries).toMatchObject([{ EntryID: saved.Entries[0]?.EntryID, Texts: { ProjectSummary: 'A page.' } }]);
   });
 
-  test('tells what it costs now and until when, and when entries close', async () => {
+  test('says what it costs now and until when, and when entries close', async () => {
     const { PieceID } = await begin(entrant, [home, shop]);
     const { EndDate, ...form } = await get(PieceID);
     expect(form).toMatchObject({ Window: 'open', Price: { Amount: 20_000, Tier: 'early' }, Entries: [{ Price: 10_000 }, { Off: null }] });
@@ -271,7 +271,7 @@ describe('addresses', () => {
     expect(await putUrls(PieceID, ['b.example.org'], person)).toMatchObject({ AreUrlsLocked: false });
   });
 
-  test('mend an entry that is off, and the administrator hears of it', async () => {
+  test('fix an entry that is off, and the administrator is notified', async () => {
     const { PieceID, entries } = await begin(entrant, [home]);
     await pay(PieceID, { isOff: true });
     const now = server.clock.now;

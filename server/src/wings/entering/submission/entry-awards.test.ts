@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an entrant hears of an award when it is announced, level by level, and never before', async () => {
+test('an entrant learns of an award when it is announced, level by level, and never before', async () => {
   const season = await addEntrySeason(server.world, 1);
   const where = { propertyId: 1, seasonId: season.seasonId, categoryId: await season.category('Best Home Page') };
   const [entrant, other] = [await server.people.entrant(1), await server.people.entrant(1)];

@@ -229,7 +229,7 @@ describe('the home list', () => {
     expect(row).toMatchObject({ State: 'off', Price: { Amount: 10_000 } });
   });
 
-  test('tells why judges could not see an entry, until an administrator clears it', async () => {
+  test('says why judges could not see an entry, until an administrator clears it', async () => {
     const made = await createReady(entrant);
     const entryId = entryOf(made);
     const off = async () =>
@@ -258,7 +258,7 @@ describe('the home list', () => {
     await expect(home1(await server.people.entrant(1), { UserID: entrant.id })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('the welcome tells the season, the price of today and the counts', async () => {
+  test('the welcome names the season, the price of today and the counts', async () => {
     await create(entrant);
     const welcome = await server.as(entrant)(submission.getWelcomeData, { params: { propertyId: 1 } });
     expect(welcome).toMatchObject({ PropertyID: 1, Name: 'Halyard', FirstName: 'Robin', PriceTier: 'early', MaxPieces: 1, Submissions: 1 });

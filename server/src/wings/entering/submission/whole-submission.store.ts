@@ -136,7 +136,7 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
                       .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
                       .select(['winnerLevel.name', 'winnerLevel.kind', sql<boolean>`entry_award.finalized_at is not null`.as('isPublic')])
                       .whereRef('entryAward.entryId', '=', 'entry.id')
-                      // Its entrant hears of an award when entrants are told, before everyone does.
+                      // Entrants learn of an award when it is announced to entrants, before everyone else.
                       .where((told) => told.or([told('entryAward.toldAt', 'is not', null), told('entryAward.finalizedAt', 'is not', null)]))
                       .orderBy('winnerLevel.position')
                       .orderBy('winnerLevel.id'),

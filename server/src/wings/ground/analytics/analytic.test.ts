@@ -53,7 +53,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('R470: is tracked only for people who are signed in; the token of a page is none', async () => {
+  test('R470: is tracked only for people who are signed in; the token of a page doesn’t count', async () => {
     const visit = { Action: 2, Content: 1, ID: pieceId } as const;
     const { Token } = await server.send(analytic.getVisitToken, {});
     await expect(server.send(analytic.track, { body: visit })).rejects.toMatchObject({ status: 401 });

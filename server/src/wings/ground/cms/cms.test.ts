@@ -96,7 +96,7 @@ describe('a text of a portal', () => {
     );
   });
 
-  test('takes no link that is none, and one in the database without the editor is drawn without it', async () => {
+  test('refuses an invalid link, and one in the database without the editor is drawn without it', async () => {
     const press = await server.people.staff('communications', 1);
     await expect(save(press, '[x](javascript:alert(1))', 2)).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Content' }] });
     await server.pool

@@ -43,7 +43,7 @@ describe('a judge', () => {
     expect(whyNotEntitled({ ...judge, enrolment })).toBe('unscheduled');
   });
 
-  test('R187 R188 R549 who is neither active nor scheduled hears of being inactive', () => {
+  test('R187 R188 R549 a judge who is neither active nor scheduled learns of being inactive', () => {
     expect(whyNotEntitled({ globalStatusId: globalStatuses.new, enrolment: undefined })).toBe('inactive');
   });
 });

@@ -165,7 +165,7 @@ describe('a film', () => {
     expect(state).toMatchObject(hasEncoder ? { Status: 'ready', Width: 160, Height: 120 } : unencoded);
   });
 
-  test('that is none inside fails in words', async () => {
+  test('with other content inside fails in words', async () => {
     const broken = { Status: 'failed', Reason: expect.stringContaining('format we can') };
     expect(await uploadAndWait('stub.mp4', stubs.mp4)).toMatchObject(hasEncoder ? broken : unencoded);
   });

@@ -14,7 +14,7 @@ import { addEntrySeason } from '#kit/entry-season.ts';
 import type { Person } from '#kit/people.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 
-/** A store that hears every question and answers only when it is told to. */
+/** A store that receives every request and answers only when released. */
 const waiting: ServerResponse[] = [];
 let hear: () => void = () => undefined;
 const storage = createServer((_, response) => {

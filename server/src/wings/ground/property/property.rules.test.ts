@@ -33,7 +33,7 @@ describe('where a judge’s recommendation goes', () => {
   });
 });
 
-test('a property tells its name and site, and what it is', () => {
+test('a property gives its name and site, and what it is', () => {
   const row = { id: 1, name: 'Halyard', cssClass: 'halyard', urlNonEntrySite: 'https://halyard.example.org' } as Parameters<
     typeof rowOf
   >[0];

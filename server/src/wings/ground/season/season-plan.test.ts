@@ -59,7 +59,7 @@ describe('an organiser', () => {
     expect((await seasonsOf(5)).filter(({ SeasonNumber }) => SeasonNumber === 23)).toHaveLength(1);
   });
 
-  test('hears next to each field what is wrong with it, and nothing is saved', async () => {
+  test('sees next to each field what is wrong with it, and nothing is saved', async () => {
     const answer = save({ SeasonNumber: 22, EarlyEndDate: day('2027-04-20'), WinnersDate: day('2027-08-14') });
     await expect(answer).rejects.toMatchObject({
       status: 400,

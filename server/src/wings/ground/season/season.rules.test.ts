@@ -51,7 +51,7 @@ test('reviews per entry stay as they are unless a plan says otherwise', () => {
   expect(plannedColumns({ ...plan, ReviewsWanted: 2 }, { reviewsWanted: 5 }).reviewsWanted).toBe(2);
 });
 
-test('the current-season call tells nine things and nothing more (R308)', () => {
+test('the current-season call returns nine things and nothing more (R308)', () => {
   const { StartDate, EndDate, JudgingRnd1StartDate, JudgingRnd1EndDate, JudgingRnd2StartDate, JudgingRnd2EndDate } = plan;
   const rounds = { StartDate, EndDate, JudgingRnd1StartDate, JudgingRnd1EndDate, JudgingRnd2StartDate, JudgingRnd2EndDate };
   expect(detailsOf(row)).toEqual({ PropertyID: 1, SeasonID: 4, SeasonNumber: 9, ...rounds });

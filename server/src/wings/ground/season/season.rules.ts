@@ -31,7 +31,7 @@ export const datesOf = (row: SeasonRow): SeasonDates => ({
 export const phasesOf = (row: SeasonRow, now: Date): { Name: PhaseName; Until: Date | null }[] =>
   phasesAt(datesOf(row), now, seasonPartsOf(traitsOf(row.propertyId))).map(({ name, until }) => ({ Name: name, Until: until ?? null }));
 
-/** R308: what the current-season call tells, and nothing more. */
+/** R308: what the current-season call returns, and nothing more. */
 export const detailsOf = (row: SeasonRow) => ({
   PropertyID: row.propertyId,
   SeasonID: row.id,

@@ -61,7 +61,7 @@ afterAll(() => judging.server.close());
 const show = () =>
   judging.server.as(judging.executive(0))(ballot.getReviewBallot, { body: { Data: { ...judging.where, CategoryID: work.categoryId } } });
 
-test('R276 R311 R317 a ballot names its category, asks for no more nominees than there are works, and tells of a work what it is called, what opens it and which device it needs', async () => {
+test('R276 R311 R317 a ballot names its category, asks for no more nominees than there are works, and says of a work what it is called, what opens it and which device it needs', async () => {
   const { name } = await judging.server.pool
     .selectFrom('category')
     .select('name')

@@ -33,7 +33,7 @@ describe('the menu of an executive judge', () => {
     expect(idsOf(menu.Clusters3)).toEqual([[50], [60], [70]]);
   });
 
-  test('names clusters and categories, and tells what was voted on and what may concern the judge', () => {
+  test('names clusters and categories, and says what was voted on and what may concern the judge', () => {
     const voted = category(1, { isVoted: true, isBarred: true });
     const [first] = menuOf([cluster(9, 1, voted, category(2, { isBarred: true }), category(3))], judge).Clusters1;
     expect(first).toEqual({

@@ -63,7 +63,7 @@ const problemOf = (call: Promise<unknown>) =>
   );
 
 describe('the list of entries that are off', () => {
-  test('R348 R530 tells what judges reported, of which work, and whom to write to', async () => {
+  test('R348 R530 says what judges reported, of which work, and whom to write to', async () => {
     const EntryID = await report(0, 3, 'The page is gone.');
     const row = await onlyRow();
     expect(row).toMatchObject({
@@ -198,7 +198,7 @@ describe('the mail to the entrant', () => {
     const { EntryOffID, EntrantEmail, PieceID } = await onlyRow();
     const told = await mail(EntryOffID, null);
     expect(told).toMatchObject({ Status: 'mailed', MailedAt: server.clock.now });
-    // The same click again, from a screen that has not heard of the first.
+    // The same click again, from a screen that doesn't know of the first.
     await mail(EntryOffID, null);
     const [first, ...more] = await mails();
     expect(first).toMatchObject({ recipient: EntrantEmail, subject: expect.stringMatching(/^Judges couldn’t open Work/) });

@@ -31,7 +31,7 @@ describe('a judge sees their own scores', () => {
     expect(Histogram.map(({ Count }) => Count)).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 2, 0]);
   });
 
-  test('and hears once that the last eight are alike, with where the stretch began', async () => {
+  test('and learns once that the last eight are alike, with where the stretch began', async () => {
     await review([5, 7, 7, 7, 7, 7, 7, 7]);
     expect((await own()).Alike).toBeNull();
     await review([7]);

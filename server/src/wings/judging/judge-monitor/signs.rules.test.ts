@@ -37,7 +37,7 @@ describe('signs in a judge’s scores', () => {
     expect(kindsOf(randomSeason({ ...size, seed: 4, says: by(0) }).given).get(planted)).not.toContain('drift');
   });
 
-  test('one score as far off as can be is an outlier, and a friend’s ten for a good work is none', () => {
+  test('one score as far off as can be is an outlier, and a friend’s ten for a good work isn’t', () => {
     const { given, quality } = randomSeason({ ...size, seed: 6 });
     const own = given.filter(({ judgeId }) => judgeId === planted);
     const best = own.reduce((most, one) => ((quality[one.entryId - 1] ?? 0) > (quality[most.entryId - 1] ?? 0) ? one : most));

@@ -31,7 +31,7 @@ test('what a judge said stays to be read beside its correction, with who correct
   };
   const first = { At: judging.server.clock.now, By: 'Ada Organ', Reason: 'The judge mistyped it.', Own: own };
   expect(await correct()).toMatchObject({ OverallScore: 8, Version: 2, Correction: first });
-  // Sent twice, it is one correction; sent by a page that was left open, it is none.
+  // Sent twice, it is one correction; sent by a stale page, it is refused.
   expect(await correct()).toMatchObject({ OverallScore: 8, Version: 2, Correction: first });
   expect(await problemOf(correct({ Reason: 'Another thought.' }))).toMatchObject({ failure: 'Conflict' });
   const isTie = { Version: 2, IsConflict: true, Criteria: [], Reason: 'They work together.' };

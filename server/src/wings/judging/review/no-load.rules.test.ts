@@ -15,7 +15,7 @@ describe('R356 reports take an entry out of judging', () => {
 
 describe('R356 a report', () => {
   test('needs its reason', () => expect(noLoadError(null, 'It is gone.')?.Field).toBe('NoLoadReasonID'));
-  test('for another reason needs a note, and blanks are none', () => {
+  test('for another reason needs a note, and blanks don’t count', () => {
     for (const note of [null, undefined, '', '   ']) expect(noLoadError(5, note)?.Field).toBe('NoLoadNote');
     expect(noLoadError(5, 'A blank page.')).toBeUndefined();
   });

@@ -14,7 +14,7 @@ export function noLoadError(reasonId: number | null | undefined, note: string | 
   return isExplained({ NoLoadReasonID: reasonId, NoLoadNote: note }) ? undefined : { Field: 'NoLoadNote', Message: unexplained };
 }
 
-/** So long a judge may take a report back. The entrant hears of it afterwards. */
+/** How long a judge may withdraw a report. The entrant is notified afterwards. */
 export const undoMinutes = 10;
 
 export const undoUntil = (reportedAt: Date): Date => new Date(reportedAt.getTime() + undoMinutes * 60_000);

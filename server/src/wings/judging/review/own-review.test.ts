@@ -100,7 +100,7 @@ test('a category with nothing for the judge is not counted', async () => {
   expect(Categories.map(({ CategoryID }) => CategoryID)).not.toContain(categoryId);
 });
 
-test('scores are changed while the round is open; the version before is kept, and the log tells both', async () => {
+test('scores are changed while the round is open; the version before is kept, and the log has both', async () => {
   const { pool } = judging.server;
   const judge = judging.associate(0);
   const { work, review } = await give(judge, 7);

@@ -162,7 +162,7 @@ describe('handing out entries', () => {
 });
 
 describe('saving a review', () => {
-  test('R042 R043 a review counts, the answer tells completed, required and the percentage, and another entry comes', async () => {
+  test('R042 R043 a review counts, the answer has completed, required and the percentage, and another entry comes', async () => {
     const work = await next(judgeNo(0));
     expect(await save(judgeNo(0), work, scoresFor(work))).toEqual({
       ReviewsCompleted: 1,
@@ -365,7 +365,7 @@ describe('who may not', () => {
 });
 
 describe('the record', () => {
-  test('R612 a judge submits a review, an administrator corrects it, and neither does the other; the log tells before, after and why', async () => {
+  test('R612 a judge submits a review, an administrator corrects it, and neither does the other; the log has before, after and why', async () => {
     const administrator = await server.people.administrator();
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work, 3));

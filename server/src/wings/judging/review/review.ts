@@ -160,7 +160,7 @@ export const reviewHandlers = implement(review, {
   },
 });
 
-/** Answers when the entrant is to hear of it: after the judge can no longer undo it, and only where it took the entry out of judging. */
+/** Returns when the entrant is notified: after the judge can no longer undo it, and only where it took the entry out of judging. */
 async function reportNoLoad({ db, record }: { db: WriteDb; record: Recorder }, propertyId: number, report: noLoads.NewReport) {
   const entry = await noLoads.lockEntry(db, propertyId, report.entryId);
   const { offId, standing } = await noLoads.addReport(db, propertyId, report);

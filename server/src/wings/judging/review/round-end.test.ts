@@ -84,7 +84,7 @@ test('a review that was saved in time is reported as saved when it is sent again
   expect(await problemOf(judging.save(judge, work, scoresFor(work, 2)))).toMatchObject({ failure: 'JudgingUnavailable' });
 });
 
-test('the account tells the window that the server goes by: the round within dates of the judge’s own', async () => {
+test('the account shows the window that the server goes by: the round within dates of the judge’s own', async () => {
   const judge = judging.associate(2);
   const { server } = judging;
   const own = new Date(end.getTime() - 5 * 86_400_000);

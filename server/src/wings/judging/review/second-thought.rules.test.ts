@@ -22,7 +22,7 @@ test('what was changed since stays, and a no-load report has an undo of its own'
   expect(mayUndo({ ...word, isNoLoad: true }, after(1))).toBe(false);
 });
 
-test('others hear of a review half a minute after it was saved, when no undo can be on its way', () =>
+test('others learn of a review half a minute after it was saved, when no undo can be on its way', () =>
   expect(settledAt(savedAt)).toEqual(after(30)));
 
 test('a work put off in the evening, or after midnight, is back at four where the judge is', () => {

@@ -19,7 +19,7 @@ const undoUntil = ({ isConflict, savedAt }: Word): Date =>
 export const mayUndo = (word: Word & { isNoLoad: boolean; version: number }, now: Date): boolean =>
   !word.isNoLoad && word.version === 1 && now.getTime() < undoUntil(word).getTime() + onItsWaySeconds * 1000;
 
-/** When others may hear of a review: no one can undo it any longer, and an undo that was under way has ended. */
+/** When others may learn of a review: no one can undo it any longer, and an undo that was under way has ended. */
 export const settledAt = (savedAt: Date): Date => new Date(savedAt.getTime() + (undoSeconds + 4 * onItsWaySeconds) * 1000);
 
 /** A night ends at four: anyone who judges past midnight means the same evening. */

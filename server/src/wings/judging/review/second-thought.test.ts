@@ -177,7 +177,7 @@ describe('putting a work off', () => {
   });
 });
 
-test('anyone who submits other scores in a second tab hears that they have reviewed the work', async () => {
+test('a judge who submits other scores in a second tab learns that they have reviewed the work', async () => {
   const judge = judging.associate(0);
   const work = await judging.next(judge);
   await judging.save(judge, work, scoresFor(work, 7));

@@ -248,7 +248,7 @@ describe('an organizer with a work of their own in a category', () => {
     expect((await as(conflicts.getConflicts, { body: { ...place(), State: 'all' } })).Rows).toEqual([]);
     const { Rows } = await as(entryAdmin.getEntryListForAdmin, { body: place() });
     expect(Rows.find(({ EntryID }) => EntryID === entryId)).toMatchObject({ Reviews: 0, MeanScore: null });
-    // No sum of the season tells it either: no one judged anywhere else.
+    // No sum of the season reveals it either: no one judged anywhere else.
     expect((await as(overview.getSeasonOverview, { body: place() })).Judging).toMatchObject({ Done: 0, Full: 0, Some: 0 });
     expect((await as(categoryManager.getPropertyCategory, { params: { id: season.first } })).WhoJudges).toEqual([]);
     const decide = as(conflicts.decideConflicts, {

@@ -185,7 +185,7 @@ describe('a judge’s email', () => {
         body: { UserReviewerID: judge.reviewerId, NewEmail: theirs, IsOldUnread: true, Reason: 'They left' },
       }),
     ).rejects.toMatchObject({ status: 403, message: 'Only an owner can change an address without asking the old one.' });
-    // The code to agree is none to confirm.
+    // The code to agree doesn't confirm.
     await expect(server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).rejects.toMatchObject({
       failure: 'InvalidCode',
     });

@@ -109,7 +109,7 @@ describe('the expertise of a judge', () => {
   };
   beforeEach(() => beginsIn(5));
 
-  test('R131 is theirs to choose before the round begins, in their own order; the log tells', async () => {
+  test('R131 is theirs to choose before the round begins, in their own order; it is logged', async () => {
     const own = await profile();
     expect(own.ReviewerProperties[0]?.ExpertiseFixed).toBeNull();
     const wanted = [clusters[1], clusters[0]] as number[];

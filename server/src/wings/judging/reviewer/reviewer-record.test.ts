@@ -200,7 +200,7 @@ describe('the record of a judge', () => {
       { ReviewsRequired: 25, JudgingEndDate, ExpertiseCluster1ID: second, ExpertiseCluster2ID: first, ExpertiseCluster3ID: null },
     ]);
     expect((await audited('reviewer.standing')).at(-1)?.after).toMatchObject({ mayRecommend: true });
-    // Nothing new to hear: they could judge before.
+    // Nothing new: they could judge before.
     expect(await mailsTo(server, judge.email)).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ describe('an award of a judge', () => {
   });
 });
 
-test('a judge’s profile tells their devices, their portrait and their awards', () => {
+test('a judge’s profile has their devices, their portrait and their awards', () => {
   const account = {
     id: 7,
     email: 'noor@example.org',

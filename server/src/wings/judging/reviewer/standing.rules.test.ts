@@ -59,7 +59,7 @@ test('a judge may judge the awards they are scheduled for, and none while they a
   expect(openAwards(judge(inactive, ...all))).toEqual([]);
 });
 
-describe('a judge hears', () => {
+describe('a judge is notified', () => {
   test('that they were approved, and for what', () => {
     expect(newsFor(judge(globalStatuses.new, award(1)), judge(active, award(1)))).toEqual({ isApproved: true, awards: [award(1)] });
     expect(newsFor(judge(globalStatuses.new), judge(active))).toEqual({ isApproved: true, awards: [] });

@@ -55,7 +55,7 @@ export const enrolmentOf = (saved: SavedProperty): EnrolmentChange => ({
 export const openAwards = ({ globalStatusId, enrolments }: Standing): Enrolment[] =>
   enrolments.filter((enrolment) => isEntitled({ globalStatusId, enrolment }));
 
-/** What a judge should hear of a change by mail: that they were approved, and for what they are newly scheduled. */
+/** What a judge is mailed about a change: that they were approved, and for what they are newly scheduled. */
 export function newsFor(before: Standing, after: Standing): { isApproved: boolean; awards: Enrolment[] } | undefined {
   const known = new Set(openAwards(before).map(({ entryPropertyId }) => entryPropertyId));
   const awards = openAwards(after).filter(({ entryPropertyId }) => !known.has(entryPropertyId));

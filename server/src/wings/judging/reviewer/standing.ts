@@ -26,7 +26,7 @@ interface Desk extends MailDesk {
   record: Recorder;
 }
 
-/** Changes what a judge may do, gives back what they may no longer judge, and writes to them what they should hear. Answers whether anything changed. */
+/** Changes what a judge may do, gives back what they may no longer judge, and mails them about it. Returns whether anything changed. */
 export async function changeStanding(desk: Desk, judge: store.LockedReviewer, change: StandingChange, field = ''): Promise<boolean> {
   const changed = await setStanding(desk, judge, change, field);
   if (changed) await tell(desk, judge, changed.before, changed.after);

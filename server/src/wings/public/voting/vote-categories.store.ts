@@ -75,7 +75,7 @@ export const findNominee = (db: ReadDb, propertyId: number | undefined, entryId:
     .where(isNominated)
     .executeTakeFirst();
 
-/** What a ballot tells of its works beside what everyone else is shown. */
+/** What a ballot says of its works beside what everyone else is shown. */
 export const listBallotDetails = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
   db
     .selectFrom('entry')

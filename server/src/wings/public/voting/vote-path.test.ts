@@ -158,7 +158,7 @@ describe('a vote is judged by what holds when it is written', () => {
     expect((await voting.votesOf(late)).kept).toEqual([]);
   });
 
-  test('a work that was taken off gets no vote more, also while this process hears no notices', async () => {
+  test('a work that was taken off gets no more votes, even while this process gets no notifications', async () => {
     expect((await cast(category.first)).statusCode).toBe(200);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'laurel notices' and datname = current_database()`.execute(server.pool);

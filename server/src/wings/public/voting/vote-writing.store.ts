@@ -102,7 +102,7 @@ const casting = `
  * Casts votes of different voters or in different categories, all in one statement: each is judged by the tables as they are at this moment, kept
  * in the ledger, and replaces the one before. The same vote again changes nothing and is answered as it was the first time. Rows are
  * taken in the order of their key, so that two processes which meet never wait for each other.
- * The statement only tells of votes that were refused, repeated or replace another: whatever it does not name was put as new, and counts.
+ * The statement only returns votes that were refused, repeated or replace another: whatever it does not name was put as new, and counts.
  */
 export async function castTogether(db: Pick<Pool, 'executeQuery'>, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
   const numbers = new Map<Paper, number>();

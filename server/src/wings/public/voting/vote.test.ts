@@ -266,7 +266,7 @@ describe('the ballot of a category', () => {
     expect(answer.body).not.toMatch(/total|count/i);
   });
 
-  test('tells a signed-in voter which work has their vote, asked again too; another one nothing of it', async () => {
+  test('shows a signed-in voter which work has their vote, asked again too; another one nothing of it', async () => {
     await cast({ EntryID: second });
     const mine = await cookieOf(voterKey);
     for (const name of ['GetPVBallot', 'GetPVBallotData'] as const) {

@@ -51,7 +51,7 @@ describe('marks', () => {
     expect(checkRecord(await texts(), { marks: marks.map(({ hash }) => hash) }).problems).toEqual([]);
   });
 
-  test('without a witness no one is written to; an address that is none is refused', async () => {
+  test('without a witness no one is written to; an invalid address is refused', async () => {
     await write();
     await daily();
     expect(await published()).toHaveLength(1);

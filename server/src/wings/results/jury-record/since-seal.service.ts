@@ -94,7 +94,7 @@ async function namesOf(db: ReadDb, { propertyId }: RecordRow, changes: readonly 
   return { category, title, value, pieceOf: (e: number) => works.get(e)?.pieceId ?? null };
 }
 
-/** Who changed each of them and when, as far as the audit log tells. */
+/** Who changed each of them and when, as far as the audit log says. */
 async function notesOf(
   db: ReadDb,
   { seasonId, sealedAt }: RecordRow & { sealedAt: Date },

@@ -41,7 +41,7 @@ export async function giveAwards({ db, record, now, accountId }: Giving, { prope
   return { added: added.length, removed: removed.length };
 }
 
-/** Tells those who listen that these awards are public now. */
+/** Notifies listeners that these awards are public now. */
 export const tellWebhooks = (
   db: WriteDb,
   now: Date,

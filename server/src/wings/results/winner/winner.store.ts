@@ -147,7 +147,7 @@ export const listCandidates = (db: ReadDb, categoryIds: readonly number[]) =>
 
 const knownFrom = { Entrants: 'toldAt', Press: 'pressAt', Everybody: 'finalizedAt' } as const;
 
-/** Awards that become known to a circle, and to those who hear before it. */
+/** Awards that become known to a circle and to those before it. */
 const open = (db: WriteDb, circle: keyof typeof knownFrom, now: Date) => {
   const known = (column: 'toldAt' | 'pressAt' | 'finalizedAt') => sql<Date>`coalesce(entry_award.${sql.ref(column)}, ${now}::timestamptz)`;
   return db

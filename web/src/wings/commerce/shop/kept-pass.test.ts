@@ -27,7 +27,7 @@ test('a pass is kept for its award until it expires', () => {
   expect(readPass(3, now, shelf)).toBeUndefined();
 });
 
-test('what is no pass is none', () => {
+test('something that is no pass is ignored', () => {
   const shelf = newShelf();
   for (const text of ['no json', 'null', '7', '{"Token":"x"}']) {
     shelf.set('laurel.shop-pass.3', text);

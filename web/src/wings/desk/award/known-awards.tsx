@@ -22,7 +22,7 @@ export function KnownAwards({ children }: { children: ReactNode }) {
   const install = useCallback(
     (rows: readonly PropertyTraits[]) => {
       installProperties(rows);
-      // Of open awards the server tells everyone; staff work on their own.
+      // The server shows open awards to everyone; staff work on their own.
       installProperties(rows.filter(({ id, kind }) => kind === 'admin' || isSeenBy(awards, id)));
       setKnown(rows);
     },

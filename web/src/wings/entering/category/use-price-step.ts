@@ -8,7 +8,7 @@ const againMs = 5000;
 /** Timers of browsers go no further. */
 const mostMs = 2 ** 31 - 1;
 
-/** Tells when the price of now ends while the page is open, so that everything on it is asked for anew immediately. */
+/** Notices when the current price ends while the page is open, so that everything on it is asked for anew immediately. */
 export function usePriceStep(until: Date | null | undefined, onStep: () => void): void {
   const step = useRef(onStep);
   useEffect(() => {

@@ -8,6 +8,6 @@ export function countPage(propertyId: number, content: GalleryPage): void {
   if (content.page !== 'work') return;
   const { id } = content.work;
   countVisit(propertyId, 'galleryPiece', id);
-  // Media elements report it themselves; it does not bubble through the page, but is heard on its way down.
+  // Media elements report it themselves; it does not bubble through the page, but is seen in the capture phase.
   document.addEventListener('play', () => countVisit(propertyId, 'galleryPiece', id, 'play'), true);
 }

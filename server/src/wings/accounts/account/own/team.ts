@@ -117,7 +117,7 @@ export const teamHandlers = implement(team, {
     await store.lockInvitation(db, body.Code);
     const found = await store.findInvitation(db, body.Code);
     if (!found) return refuse('InvalidCode');
-    // Anyone who heard no answer asks again; for everyone else the link has served.
+    // A client that got no answer asks again; for everyone else the link has served.
     if (found.memberId === actor.id) return viewMembership(found);
     if (found.memberId !== null || found.expiresAt <= now) return refuse('InvalidCode');
     if (found.ownerId === actor.id) return refuse('OwnInvitation');

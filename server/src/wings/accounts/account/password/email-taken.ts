@@ -4,7 +4,7 @@ import { pageOf } from './links.rules.ts';
 import { emailTakenMail } from '../mails/email-taken.ts';
 import { wasNotifiedRecently } from '../sign-in/sign-in.rules.ts';
 
-/** Someone wanted an address that has an account: its owner hears of it, once a day. */
+/** Someone wanted an address that has an account: its owner is notified, once a day. */
 export async function notifyTaken(desk: MailDesk, owner: AccountRow): Promise<void> {
   if (wasNotifiedRecently(owner.takenMailedAt, desk.now)) return;
   await changeAccount(desk.db, owner.propertyId, owner.id, { takenMailedAt: desk.now });

@@ -44,7 +44,7 @@ describe('someone who forgot the password', () => {
     expect(link.searchParams.get('code')?.length).toBeGreaterThan(40);
   });
 
-  test('hears the same whether there is such an account or not, and strangers get no mail', async () => {
+  test('gets the same answer whether there is such an account or not, and strangers get no mail', async () => {
     const robin = await server.people.entrant(1);
     const closed = await server.people.entrant(1);
     await server.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', closed.id).execute();
@@ -82,7 +82,7 @@ describe('someone who forgot the password', () => {
 });
 
 describe('a new password by the mailed code', () => {
-  test('R126 R335 replaces the old one, ends every session, and the person hears of it', async () => {
+  test('R126 R335 replaces the old one, ends every session, and the person is notified', async () => {
     const robin = await server.people.entrant(1, { password });
     const Code = await mailedCode(robin.email, 1);
     const answer = await post('ResetPassword', { Email: robin.email, PropertyID: 1, Code, Password: fresh, ConfirmPassword: fresh });

@@ -11,7 +11,7 @@ interface Desk extends MailDesk {
   record: Recorder;
 }
 
-/** A new password ends what the old one opened: other sessions and links that are still under way; and the person hears of it. */
+/** A new password ends what the old one opened: other sessions and links that are still under way; and the person is notified. */
 export async function setPassword(
   desk: Desk,
   propertyId: number,

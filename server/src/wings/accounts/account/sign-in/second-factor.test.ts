@@ -173,14 +173,14 @@ describe('recovery codes', () => {
 });
 
 describe('a factor', () => {
-  test('that was begun and not confirmed is none', async () => {
+  test('that was begun and not confirmed doesn’t count', async () => {
     const person = await server.people.administrator({ password });
     await server.as(person)(secondFactor.startTotp, {});
     await expect(server.as(person)(secondFactor.confirmTotp, { body: { Code: '12345' } })).rejects.toMatchObject({ failure: 'WrongCode' });
     expect(await passwordStep(person.email)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('is removed with its recovery codes, and its owner hears of it', async () => {
+  test('is removed with its recovery codes, and its owner is notified', async () => {
     const robin = await guarded();
     expect(await server.as(robin)(secondFactor.removeTotp, {})).toEqual({
       Totp: null,
@@ -194,7 +194,7 @@ describe('a factor', () => {
     await expect(server.as(robin)(secondFactor.removeTotp, {})).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of a colleague is reset by an administrator: sessions end, both hear of it', async () => {
+  test('of a colleague is reset by an administrator: sessions end, both are notified', async () => {
     const [robin, sam] = [await guarded(), await server.people.administrator()];
     await server.as(sam)(secondFactor.resetFactors, { params: { id: robin.id } });
     await expect(server.as(robin)(secondFactor.getFactors, {})).rejects.toMatchObject({ status: 401 });

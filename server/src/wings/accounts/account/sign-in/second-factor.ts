@@ -58,7 +58,7 @@ const putCodes = ({ db, services, now }: Pick<Desk, 'db' | 'services' | 'now'>, 
     now,
   );
 
-/** Anyone who did not do this must hear of it. */
+/** A person who did not do this must be notified. */
 async function removed(desk: Desk, factor: string): Promise<Factors> {
   const { db, actor, now, services, record } = desk;
   const hasOther = await store.renewHasFactor(db, actor.id);

@@ -70,7 +70,7 @@ describe('strangers who guess', () => {
     expect((await signIn(`NOBODY${made}@example.org_1`, password)).statusCode).toBe(429);
   });
 
-  test('make the owner hear of it by mail, once a day', async () => {
+  test('notify the owner by mail, once a day', async () => {
     await guess();
     expect(await mailsTo(server, robin.email)).toEqual([]);
     await guess(username, 3);

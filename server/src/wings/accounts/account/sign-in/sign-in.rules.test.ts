@@ -35,7 +35,7 @@ test('a guest stays signed in longer, having no password to come back with', () 
 test('spaces around an administrator’s name do no harm', () =>
   expect(splitUsername(' admin@example.org ')).toEqual({ email: 'admin@example.org', propertyId: 0 }));
 
-test('people hear of the same thing once a day, and a request sent twice writes one mail', () => {
+test('people are notified of the same thing once a day, and a request sent twice writes one mail', () => {
   const at = new Date('2026-11-15T12:00:00Z');
   const hear = (ms: number) => [wasNotifiedRecently(at, after(at, ms)), isJustSent(at, after(at, ms))];
   expect(hear(59_999)).toEqual([true, true]);

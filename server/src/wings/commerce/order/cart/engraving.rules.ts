@@ -3,7 +3,7 @@ interface Engraved {
   Text: string;
 }
 
-/** What is engraved, line by line as it was approved; lines that were left empty are none. */
+/** What is engraved, line by line as it was approved; empty lines are left out. */
 export const engravingOf = (personalizations: unknown): Engraved[] =>
   (Array.isArray(personalizations) ? (personalizations as Engraved[]) : [])
     .filter(({ Text }) => Text !== '')

@@ -17,7 +17,7 @@ test('a cart that was begun is read again as it was, with its pass', () => {
   expect(readBegunProducts(begunProducts(cart, undefined))).toMatchObject({ cart, pass: undefined });
 });
 
-test('a cart of entries, a cart that is not whole and nothing at all are none', () => {
+test('a cart of entries, a cart that is not whole and nothing at all don’t count', () => {
   const { Lines: _, ...entries } = cart;
   for (const kept of [entries, { ...cart, Billing: {} }, null, 'cart']) expect(readBegunProducts(kept)).toBeUndefined();
 });

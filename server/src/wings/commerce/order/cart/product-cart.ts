@@ -42,7 +42,7 @@ export const productCartHandlers = implement(productCart, {
       checkProperty(actor, cartInfo.PropertyID);
       checkCountries(cartInfo);
       const wanted = forCart(actor, cartInfo.CartKey);
-      // Anyone who heard no answer to the first try asks again from the start: the same cart, the same payment.
+      // A buyer who got no answer to the first try asks again from the start: the same cart, the same payment.
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
       if (known) return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
       const closed = await countClosedIntents(db, services.payments.name, wanted);

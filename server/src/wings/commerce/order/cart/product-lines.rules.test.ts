@@ -195,7 +195,7 @@ test('a line within its length that is too wide for the plate is refused, as the
 });
 
 describe('the shelf', () => {
-  test('gives the first line what it has, and tells the next how much is left', () => {
+  test('gives the first line what it has, and says to the next how much is left', () => {
     expect(problemsOf(read([line({ Quantity: 3 }), line({ Quantity: 2 })], [base]))).toEqual([['notEnough', 'Lines.1.Quantity']]);
     expect(problemsOf(read([line({ Quantity: 4 }), line({ Quantity: 1 })], [base]))).toEqual([['soldOut', 'Lines.1.Quantity']]);
     expect(read([line({ Quantity: 5 })], [base])[0]?.problems[0]?.message).toBe('Only 4 of Wren are left. Reduce the quantity.');

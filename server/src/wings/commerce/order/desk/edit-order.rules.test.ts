@@ -194,7 +194,7 @@ describe('a line that is added', () => {
       });
   });
 
-  test('is for a work where one is named, and not added at all where its number is none', () => {
+  test('is for a work where one is named, and not added at all where its number is invalid', () => {
     expect(plan([{ ProductSeasonID: 7, Quantity: 1, EntryID: 21, Personalizations: text }])).toMatchObject({
       lines: [{}, { forEntryId: 21 }],
     });

@@ -67,7 +67,7 @@ test('a plain order has a number, a day, its lines, a total and the way to it', 
   });
 });
 
-test('a sheet tells all that an order has', () => {
+test('a sheet lists everything an order has', () => {
   const full = sheet({
     paidOn: 'November 16, 2026',
     billedTo: 'Robin Vale',

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/kernel/text/money.ts';
 import { firstNamePlaceholder, type Mail } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 
-/** What an order's mails tell, whatever was bought. */
+/** What an order's mails say, whatever was bought. */
 export interface OrderMailValues {
   firstName: string | null;
   confirmationNumber: string;

@@ -83,7 +83,7 @@ describe('one cart for many works', () => {
     expect(await ordersOf(stranger)).toEqual([]);
   });
 
-  test('of two tabs with the same works one orders; the other hears that nothing was charged, and which order there is', async () => {
+  test('of two tabs with the same works one orders; the other learns that nothing was charged, and which order there is', async () => {
     const id = await createReady(entrant, [home]);
     const EntryIDs = await entriesOf(entrant, id);
     const tabs = await Promise.allSettled([cartOf(null, { EntryIDs }), cartOf(null, { EntryIDs })].map((one) => payByStripe(entrant, one)));

@@ -85,7 +85,7 @@ describe('of a promise only a part is taken', () => {
     expect(await look(ConfirmationNumber)).toMatchObject({ PaymentStatusID: 5, Refundable: 10_000 });
   });
 
-  test('and a notice tells of it: it is booked the same', async () => {
+  test('and a notice reports it: it is booked the same', async () => {
     const { OrderID, reference } = await placed();
     peer.captureAtStripe(reference, 2_500);
     await settle(reference);

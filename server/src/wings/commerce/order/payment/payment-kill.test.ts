@@ -110,7 +110,7 @@ test.each([
     await runJob(server, reconcilePayments, {});
     for (const { id } of await ordersOf(buyer)) await paidOrder(id);
     await compareBooks();
-    // The buyer, who heard nothing, presses the button again: there is one order and one charge.
+    // The buyer, who got no answer, presses the button again: there is one order and one charge.
     const placed = await buy();
     await paidOrder(placed.OrderID);
     expect(await ordersOf(buyer)).toHaveLength(1);

@@ -7,7 +7,7 @@ export type Dispute = 'none' | DisputeState;
 export type RefundState = 'asked' | 'pending' | 'done' | 'failed';
 
 /**
- * All that is known about a payment. Whatever tells something, a call, a notice or a look at the provider, tells it in these words, and `join`
+ * All that is known about a payment. Every source, a call, a notice or a look at the provider, uses these words, and `join`
  * puts it to what was known before. Joining is commutative, associative and idempotent: in which order news arrives, and how often, makes
  * no difference.
  */

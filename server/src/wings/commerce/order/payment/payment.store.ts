@@ -124,7 +124,7 @@ export const putCustomer = (db: WriteDb, gateway: string, accountId: number, ref
     .onConflict((conflict) => conflict.columns(['accountId', 'gateway']).doUpdateSet({ reference, createdAt: now }))
     .execute();
 
-/** Whether it is heard for the first time. */
+/** Whether it is new. */
 export async function addNotice(db: WriteDb, gateway: string, { id, kind }: { id: string; kind: string }, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('paymentNotice')

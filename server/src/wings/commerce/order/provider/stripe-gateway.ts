@@ -81,7 +81,7 @@ export function stripeGateway(
   };
 
   const isWaiting = (intent: Stripe.PaymentIntent): boolean => ['promised', 'failed'].includes(stageOfIntent(intent));
-  /** Whether a card was accepted, where no one heard it: the intent says. */
+  /** Whether a card was accepted, where the answer was lost: the intent says. */
   const askAgain = async (id: string, why: unknown): Promise<Stripe.PaymentIntent> => {
     const intent = await findIntent(id).catch((problem: unknown) => {
       throw new PaymentUnsure((problem as Error).message, { cause: problem });
@@ -124,7 +124,7 @@ export function stripeGateway(
     authorize: inWords(async (intentId, method, returnUrl) => {
       const intent = await findIntent(intentId);
       if (!intent) return { state: 'declined', amount: -1, currency: '', reference: intentId, message: wordsOfDecline(undefined) };
-      // Promised already, by an earlier request whose answer no one heard or by the buyer at their bank.
+      // Promised already, by an earlier request whose answer was lost or by the buyer at their bank.
       if (!isWaiting(intent) || !method) return outcomeOf(intent);
       const how = method.startsWith('ctoken_') ? { confirmation_token: method } : { payment_method: method };
       try {

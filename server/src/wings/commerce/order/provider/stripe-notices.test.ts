@@ -89,7 +89,7 @@ describe('a notice of Stripe', () => {
     expect(await jobsAbout(reference)).toBe(before);
   });
 
-  test('sent twice is heard once', async () => {
+  test('sent twice counts once', async () => {
     const { reference } = await bought();
     const before = await jobsAbout(reference);
     const notice = eventAbout(reference, 'charge.updated');

@@ -8,7 +8,7 @@ const { StripeAPIError, StripeConnectionError, StripeError, StripeInvalidRequest
 /** Too many requests are refused before anything happens, so that asking again is safe. */
 const waitsMs = [250, 1000];
 
-/** No one heard whether it was done. */
+/** It is unknown whether it was done. */
 export const isUnsure = (problem: unknown): boolean => problem instanceof StripeConnectionError || problem instanceof StripeAPIError;
 
 export const isMissing = (problem: unknown, param?: string): boolean =>

@@ -54,7 +54,7 @@ describe('a judge', () => {
     expect(openSuspicions(signs)).toEqual([signs[0]]);
   });
 
-  test('hears the reasons with how many works each keeps away, the largest first', () => {
+  test('sees the reasons with how many works each keeps away, the largest first', () => {
     expect(
       barringReasons([
         known(1, 'own', 'confirmed'),

@@ -32,7 +32,7 @@ interface BarringReason {
   objectedAt: Date | null;
 }
 
-/** What a judge hears of the works that are kept from them: reasons and how many, never which. */
+/** What a judge learns about the works that are kept from them: reasons and how many, never which. */
 export function barringReasons(signs: readonly (Sign & { pieceId: number; objectedAt: Date | null })[]): BarringReason[] {
   const open = new Set(openSuspicions(signs));
   return [...Map.groupBy(signs, ({ signal }) => signal)]

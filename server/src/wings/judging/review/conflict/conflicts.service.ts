@@ -18,7 +18,7 @@ type Reopening = Pick<Given<typeof conflicts.reopenConflicts>, 'body' | 'db' | '
 
 export async function decideConflicts({ body, db, actor, now, record }: Deciding): Promise<Reply<typeof conflicts.decideConflicts>> {
   const { pairs, before } = await inHand(db, body, actor.id);
-  // The same decision again, by a click too many, is none.
+  // The same decision again, by a click too many, changes nothing.
   const isNew = ({ State, Note }: Conflict): boolean => State !== body.Decision || Note !== body.Reason;
   const changed = pairs.filter((_, place) => before[place] && isNew(before[place]));
   const flips = before.filter((one) => isNew(one) && (one.State === 'confirmed') !== (body.Decision === 'confirmed'));

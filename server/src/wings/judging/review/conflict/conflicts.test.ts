@@ -335,7 +335,7 @@ describe('an executive whose category is closed', () => {
     expect(await server.as(executive)(judgingMenu.getExecutiveJudgeNextCategoryID, { body })).toBe(0);
   });
 
-  test('hears why without a title, says that it is wrong, and the organizer decides', async () => {
+  test('learns why without a title, says that it is wrong, and the organizer decides', async () => {
     await credit({ firstName: 'Robin', lastName: 'Vale' });
     expect(await why()).toEqual({ Signals: ['name'], MayObject: true, ObjectedAt: null });
     await object();

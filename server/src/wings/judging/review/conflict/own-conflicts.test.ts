@@ -36,7 +36,7 @@ const mine = (index = 0) => judging.server.as(judging.associate(index))(ownConfl
 const object = (Signal: 'client' | 'name' | 'own', Note: string | null = null) =>
   judging.server.as(judging.associate(0))(ownConflicts.objectToOwnConflicts, { body: { ...season(), Signal, Note } });
 
-test('a judge hears why works are kept from them and how many, never which; another judge hears nothing of it', async () => {
+test('a judge learns why works are kept from them and how many, never which; another judge learns nothing', async () => {
   const own = await mine();
   expect(own).toEqual({
     Works: 3,
@@ -49,7 +49,7 @@ test('a judge hears why works are kept from them and how many, never which; anot
   expect(await mine(1)).toEqual({ Works: 0, Reasons: [] });
 });
 
-test('a judge says that a reason is not them, the organizer reads it and decides, and the judge hears no more of it', async () => {
+test('a judge says that a reason is not them, the organizer reads it and decides, and the judge sees it no more', async () => {
   const { server, where } = judging;
   await object('name', 'I never made films');
   expect((await mine()).Reasons[1]).toEqual({ Signal: 'name', Works: 1, MayObject: true, ObjectedAt: server.clock.now });

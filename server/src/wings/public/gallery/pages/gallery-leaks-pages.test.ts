@@ -46,7 +46,7 @@ async function everythingPublic() {
 
 // `npm test` builds before it runs this.
 test.runIf(isBuilt)(
-  'no page, map, feed, file or picture tells of a season under embargo, also not at an address that was known before',
+  'no page, map, feed, file or picture reveals a season under embargo, also not at an address that was known before',
   async () => {
     const season = await honorsSeason(server, 1);
     for (const [at, level] of (['winner', 'honoree'] as const).entries())

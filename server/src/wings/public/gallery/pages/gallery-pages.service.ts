@@ -53,7 +53,7 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
     const kept = found.path.includes('?') ? '' : query.size > 0 ? `?${query.toString()}` : '';
     return { leadsTo: `${found.path}${kept}`, isForEver: true };
   }
-  // No one tells when a mark is published; it is read each time.
+  // Nothing announces when a mark is published; it is read each time.
   const isKept = found !== undefined && found.content.page !== 'search' && found.content.page !== 'record';
   const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
   const content = found?.content ?? (await missing(asked));

@@ -97,7 +97,7 @@ describe('where a voter is sent', () => {
     }
   });
 
-  test('nowhere, by a provider that no one set up, for an award that is none, or back to a page that is not ours', async () => {
+  test('nowhere, by a provider that no one set up, for an unknown award, or back to a page that is not ours', async () => {
     expect((await start('Nobody')).json()).toMatchObject({ Success: false, Failure: 'NotFound' });
     for (const PropertyID of [987_654, 2]) expect((await start('Google', { PropertyID })).statusCode, `award ${PropertyID}`).toBe(404);
     expect((await start('Google', { ReturnTo: 'https://evil.example/' })).statusCode).toBe(400);
@@ -134,7 +134,7 @@ describe.each(calls)('%s', (call, Provider) => {
     });
   });
 
-  test('never tells whether an address is known', async () => {
+  test('never reveals whether an address is known', async () => {
     await server.pool
       .insertInto('voter')
       .values({

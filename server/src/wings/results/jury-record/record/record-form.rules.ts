@@ -95,7 +95,7 @@ const kind = nameIn(kinds);
 const yes = one(1);
 const marked = { n: count, h: hash, m: hash, sig: base64url() };
 
-/** Where a kind has more than one form, the fields tell which it is. New kinds of lines come here, in `record-line.rules.ts` and in the document. */
+/** Where a kind has more than one form, the fields decide which it is. New kinds of lines come here, in `record-line.rules.ts` and in the document. */
 const forms: Readonly<Record<LineKind, readonly Form[]>> = {
   season: [
     {

@@ -51,7 +51,7 @@ test('a changed line, another way, another record and another key are noticed', 
   expect(receiptProblems({} as Receipt)).toEqual(['This isn’t a receipt that this program knows.']);
 });
 
-test('a receipt in any other form is none: keys as bytes, marks of other types, lines that are none, or no lines at all', () => {
+test('a receipt in any other form is refused: keys as bytes, marks of other types, invalid lines, or no lines at all', () => {
   const own = receipt(500);
   const [one] = own.Lines;
   if (!one) throw new Error('no lines');

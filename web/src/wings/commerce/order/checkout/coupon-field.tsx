@@ -5,7 +5,7 @@ import { useOrderText } from '#web/texts/order.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import css from '#web/wings/commerce/order/order.module.css';
 
-/** What became of a code: the coupon it is, or why it is none. */
+/** What became of a code: the coupon it is, or why it isn't valid. */
 export type FoundCoupon = { code: string } | { problem: string };
 
 interface CouponFieldProps {

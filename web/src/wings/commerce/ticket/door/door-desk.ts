@@ -22,7 +22,7 @@ export interface DoorView {
   problem: string | undefined;
 }
 
-/** How often a door hears of the others. */
+/** How often a check-in device asks about the others. */
 const everyMs = 6000;
 /** Who waits at a door is answered within a second: without the server's word, the phone's own counts. */
 const patienceMs = 900;
@@ -99,7 +99,7 @@ export class DoorDesk {
     if (!this.#view.offlineSince) this.#put({ offlineSince: new Date() });
   };
 
-  /** Sends what is kept, hears what others did, and does so again in a while. */
+  /** Sends what is kept, fetches what others did, and does so again in a while. */
   readonly sync = async (): Promise<void> => {
     clearTimeout(this.#timer);
     await this.#flush();

@@ -7,7 +7,7 @@ interface OnBehalfProps {
   value: OnBehalf;
   onChange: (value: OnBehalf) => void;
   error?: string | undefined;
-  /** Null where there is nothing to tell by email. */
+  /** Null where there is nothing to email. */
   tellLabel: string | null;
 }
 

@@ -86,7 +86,7 @@ describe('the lines of a tree', () => {
     ]);
   });
 
-  test('tell where fewer judges are than every entry should get reviews, by what the season wants', () => {
+  test('show where there are fewer judges than every entry should get reviews, by what the season wants', () => {
     const stateOf = (ReviewsWanted: number) => linesOf({ ...tree, ReviewsWanted }, open).find(({ key }) => key === 'c100')?.state;
     expect([2, 3, 4].map(stateOf)).toEqual(['open', 'open', 'fewJudges']);
   });

@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(clashes).toEqual([{ key: 'Title', mine: 'Lamp', theirs: 'Lighthouse' }]);
     expect(unflatten(merged)).toMatchObject({ Client: 'The Sea', Texts: {} });
   });
-  test('of another kind is none', () => {
+  test('of another kind doesn’t count', () => {
     expect([
       readDraft(null),
       readDraft({ Title: 'x' }),

@@ -174,7 +174,7 @@ describe('a save that is refused', () => {
     expect(after(closed.state, failedBy(0)).effects).toEqual([atOnce, finished('closed')]);
   });
 
-  test('for another reason at the same time tells that, and looks at the piece', () => {
+  test('for another reason at the same time reports that, and looks at the piece', () => {
     const { state, effects } = after(saving, failedBy(409), gotPiece({}));
     expect(state.shown).toMatchObject({ problem: 'No.', state: 'typing' });
     expect(effects.at(-1)).toEqual(finished('refused'));
@@ -264,7 +264,7 @@ describe('the list of files', () => {
   test('waits without a connection, and says so', () =>
     expect(after(files, failedBy(0)).state.shown).toMatchObject({ state: 'kept', filesProblem: { status: 0 } }));
 
-  test('of a piece that was deleted tells that of the whole form', () =>
+  test('of a piece that was deleted reports that for the whole form', () =>
     expect(after(files, failedBy(404)).state.shown).toMatchObject({ state: 'failed', isGone: true, filesProblem: null }));
 
   test('that came too late looks at the piece', () => {

@@ -88,7 +88,7 @@ export function usePieceFiles(
       ShortlistItem,
     }));
     setReady(true);
-    // An earlier save of ours answers with less than a later one sent: only the last answer tells what the server has.
+    // An earlier save of ours answers with less than a later one sent: only the last answer shows what the server has.
     if (saving > 0) return;
     if (sameFiles(theirs, synced.current)) return;
     const mine = listOf(latest.current, shown.current);

@@ -103,7 +103,7 @@ async function findBegun(send: Send, uuid: string | null, bytes: number, options
   }
 }
 
-/** Not broken off half-way: who does not hear the answer could never give up what was begun. */
+/** Not broken off half-way: a client that misses the answer could never abort the upload. */
 const begin = (send: Send, file: File, { folder, propertyId }: UploadWishes): Promise<Begun> =>
   send(partUpload.beginUpload, { body: { doc: { title: file.name, folder, subfolder: propertyId ?? null }, Bytes: file.size } });
 

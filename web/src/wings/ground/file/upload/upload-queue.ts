@@ -197,7 +197,7 @@ export interface SavedFile {
 /** Captions go with a film: they are no file of the work's own. */
 export const isWork = ({ media }: { media: MediaKind }): boolean => media !== 'captions';
 
-/** How many files there are or will be: what was refused or given up is none, and neither are captions. */
+/** How many files there are or will be: refused or canceled ones don't count, and neither do captions. */
 export const countFiles = (queue: UploadQueue<FileLike>): number =>
   queue.items.filter((item) => isWork(item) && item.state !== 'failed' && item.state !== 'cancelled').length;
 

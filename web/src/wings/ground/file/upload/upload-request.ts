@@ -33,7 +33,7 @@ interface Sending {
   onSent: (bytes: number, total: number) => void;
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has gone. */
+/** XMLHttpRequest, because fetch does not report how much of a body has gone. */
 export function sendBody(method: 'POST' | 'PUT', url: string, body: FormData | Blob, { signal, onSent }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

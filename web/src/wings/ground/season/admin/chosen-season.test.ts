@@ -44,7 +44,7 @@ test('a season is before, at or after the current one', () => {
   expect(seasonStanding(season(31, false, 'entries-early'), all)).toBe('planned');
 });
 
-test('without a current season the dates tell', () => {
+test('without a current season the dates decide', () => {
   const [over, ahead] = [season(1, false, 'published'), season(2, false, 'before')];
   expect([over, ahead].map((one) => seasonStanding(one, [over, ahead]))).toEqual(['past', 'planned']);
   expect(seasonStanding(season(3, false), [])).toBe('past');

@@ -34,7 +34,7 @@ interface OneSeason {
 
 type SeasonStanding = 'current' | 'planned' | 'past';
 
-/** Where a season is beside the award's current one; without a current one its own dates tell. */
+/** Where a season is beside the award's current one; without a current one its own dates decide. */
 export function seasonStanding(season: OneSeason, seasons: readonly OneSeason[]): SeasonStanding {
   if (season.IsCurrent) return 'current';
   const current = seasons.find(({ IsCurrent }) => IsCurrent);

@@ -3,7 +3,7 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import type { Outcome } from './ballot-outcome.ts';
 import { useExecutiveFlow } from './executive-flow.ts';
 
-/** Tells what happened and takes the judge where it leads; `stay` and `reload` are the caller's. */
+/** Shows what happened and takes the judge where it leads; `stay` and `reload` are the caller's. */
 export function useOutcome(categoryId: number): (outcome: Outcome) => Promise<void> {
   const navigate = useNavigate();
   const messages = useHeaderMessages();

@@ -38,14 +38,14 @@ describe('a judge at the door of associate judging', () => {
       is: 'signedOut',
     }));
 
-  test('who is not globally active hears that first (R187, R549)', () =>
+  test('a judge who is not globally active learns that first (R187, R549)', () =>
     expect(decide({ check: found({ ...good, GActive: false, AllowedToJudge: false, Executive: true }) })).toEqual({
       is: 'sentAway',
       to: '/account',
       text: 'Not setup for judging.',
     }));
 
-  test('who is not scheduled hears that before anything about their kind or the time (R188, R549)', () =>
+  test('a judge who is not scheduled learns that before anything about their kind or the time (R188, R549)', () =>
     expect(decide({ check: found({ ...good, AllowedToJudge: false, Executive: true }), now: day('2027-01-01') })).toMatchObject({
       text: 'Not scheduled for judging.',
     }));

@@ -23,7 +23,7 @@ test('R046: a review says every criterion, and neither a conflict nor a report',
   });
 });
 
-test('a note that was left empty is none', () => expect(bodyOfReview(work, emptyDraft)).toMatchObject({ Note: null, OverallScore: null }));
+test('an empty note is left out', () => expect(bodyOfReview(work, emptyDraft)).toMatchObject({ Note: null, OverallScore: null }));
 
 test('R045: a conflict and a report that a work does not load are sent without scores', () => {
   const without = { OverallScore: null, Criteria: [] };

@@ -96,7 +96,7 @@ function noted(problem: unknown): unknown {
   return problem;
 }
 
-/** Runs what `nextReview` asks for, and tells it what has happened. */
+/** Runs what `nextReview` asks for, and reports back what has happened. */
 export function useReviewFlowState({ entryProperty, season }: Admission): ReviewFlow {
   const t = useReviewText();
   const { send, property } = usePortal();

@@ -80,7 +80,7 @@ describe('a fetch', () => {
     expect(after(state, arrived('load')).effects).toEqual([{ do: 'fetch' }]);
   });
 
-  test('R051: that fails tells so and leads to the rules, without asking on and on', () => {
+  test('R051: that fails says so and leads to the rules, without asking on and on', () => {
     const { state, effects } = after(openReview('load'), arrived('load'), { is: 'fetchFailed', problem: nobody });
     expect(effects.slice(1)).toEqual([tells({ is: 'loadFailed', problem: nobody }), goes('rules')]);
     expect(after(state, arrived('rules')).effects).toEqual([]);

@@ -144,7 +144,7 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
       // An answer about a work that is in hand no longer.
       if (hand.is !== 'held' || hand.entry.EntryID !== event.heldId) return turn(state);
       if (event.entry.EntryID === event.heldId) return turn({ ...state, hand: { ...hand, entry: event.entry } });
-      // Its word may just have arrived; the answer to that tells.
+      // Its word may just have arrived; the answer to that decides.
       return saving || event.isWaiting ? turn(state) : lose(event)(state);
 
     case 'begun':

@@ -94,7 +94,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 const levelOf = (step: Step): number => (step === 'nomore' ? 0 : stepLevels[step]);
 const looking = stepLevels.load;
-/** From then on the room tells how much time is left. */
+/** From then on the room shows how much time is left. */
 const nearMs = 24 * 3_600_000;
 
 /** The work on the left, what is asked about it on the right; on phones one after the other, with the work as a strip that opens again. */

@@ -26,7 +26,7 @@ export function useHold(entry: EntryForReview | undefined, who: Who, onLooked: (
         );
         latest.current.onLooked(entry.EntryID, found);
       } catch {
-        // The next look, or the submit, will tell.
+        // The next look, or the submit, decides.
       }
     };
     const timer = setInterval(() => void look(), lookEveryMs);

@@ -23,7 +23,7 @@ interface ReviewerFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Profile, standing and awards of a judge, saved as one: the version tells when someone else was quicker. */
+/** Profile, standing and awards of a judge, saved as one: the version shows when someone else was quicker. */
 export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();

@@ -101,7 +101,7 @@ function Dashboard({ profile }: { profile: Profile }) {
           ),
       )}
       {judged
-        // What has not begun has nothing to tell.
+        // A phase that has not begun has nothing to show.
         .filter((one) => shownFor(profile, one, now).TreatAsAssociate && (one.ReviewsCompleted > 0 || windowOf(one, now) === 'open'))
         .map((one) => one.SeasonID !== null && <Scores key={one.EntryPropertyID} judged={one} seasonId={one.SeasonID} />)}
     </>

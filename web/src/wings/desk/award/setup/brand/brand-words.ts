@@ -1,7 +1,7 @@
 import { brandOf, grounds } from '#contract/kernel/award/brands.ts';
 import { contrastOf } from '#contract/kernel/award/oklch.ts';
 
-/** What becomes of a colour in one place: which sentence tells it, and the numbers in it. */
+/** What becomes of a colour in one place: which sentence describes it, and the numbers in it. */
 interface BrandWords {
   links: { key: 'linksRaw' | 'linksDarker'; raw: string; ratio: string };
   buttons: { key: 'buttonsRaw' | 'buttonsRawEdge' | 'buttonsDarker'; letters: 'lettersWhite' | 'lettersDark'; ratio: string };

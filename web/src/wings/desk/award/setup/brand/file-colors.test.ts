@@ -14,7 +14,7 @@ test('grays come last, however much they cover', () => {
   expect(colorsIn(pixels(['#FFFFFF', 900], ['#111111', 300], ['#C02942', 60]))).toEqual(['#C02942', '#FFFFFF', '#111111']);
 });
 
-test('what looks the same is one color, named by what is most of it; specks and see-through edges are none', () => {
+test('shades that look the same are one color, named by the most frequent; specks and transparent edges don’t count', () => {
   expect(colorsIn(pixels(['#1F6B4F', 500], ['#206C50', 200], ['#24705A', 90], ['#F5E663', 2], ['#0000FF', 400, 90]))).toEqual(['#1F6B4F']);
 });
 
