@@ -52,7 +52,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/kit/global-setup.ts'],
     setupFiles: ['tests/kit/presets.ts'],
-    // Files share their worker's modules: loading the server anew for each took a third of the time. Three on two cores, because many wait.
+    // Files share their worker's modules: loading the server again for each took a third of the time. Three on two cores, because many wait.
     pool: 'forks',
     maxWorkers: 3,
     // Room for what is made and thrown away by every call: collecting it was an eighth of a worker's time.

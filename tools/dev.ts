@@ -1,4 +1,4 @@
-/** `npm run dev`: the server starts anew with each change of its sources, the web changes in the open page. */
+/** `npm run dev`: the server restarts with each change of its sources, the web changes in the open page. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
  * A season with planted quality, judged as the server does it: judges of some clusters, sixty at work at once, each handed the work with the
  * highest need (`needOf`, which a server test holds to the database's `need_of`), leases counted while they last, and what a review is worth
- * counted anew by the product's own rules as the job does it.
+ * counted again by the product's own rules as the job does it.
  */
 import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
 import { estimatesOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';

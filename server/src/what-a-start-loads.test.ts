@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Packages that take long to load and that most processes never use: who uses them loads them then. */
+/** Packages that take long to load and that most processes never use: they are loaded on first use. */
 const forLater = ['@aws-sdk/client-s3', '@simplewebauthn/server', 'fontkit', 'ioredis', 'nodemailer', 'stripe', 'undici'];
 
 test('a start does not load what only some installations and few calls need', async () => {

@@ -152,7 +152,7 @@ export async function openWorld(
 
 export const openSigner = async ({ SECRET, dataDir }: Settings): Promise<Signer> => new Signer(SECRET ?? (await ownSecret(dataDir)));
 
-/** Where files lie by these settings. Who has no bucket does not load what talks to one: that takes longer than most of a start. */
+/** Where files lie by these settings. Without a bucket its client isn't loaded: that takes longer than most of a start. */
 export async function openFiles(settings: Settings, signer: Signer, clock: () => Date, disk: DiskSpace): Promise<FileStore> {
   if (!settings.S3_BUCKET) return new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk);
   const { openS3Store } = await import('./kernel/files/s3-store.ts');

@@ -66,7 +66,7 @@ describe('no property number in a condition', () => {
 });
 
 describe('R218 a problem is never shown as an empty box, or in words that are not ours', () => {
-  /** Who reads an answer makes a problem of one without words (`CallProblem`), or shows nothing of it. */
+  /** Readers of an answer make a problem of one without words (`CallProblem`), or shows nothing of it. */
   const readers = new Set([
     'web/src/kernel/call/client.ts',
     'web/src/kernel/call/export-file.ts',

@@ -131,7 +131,7 @@ async function tryAll(page: Page, path: string, requests: ReadonlySet<Request>):
   const found: string[] = [];
   const known = new Set<string>();
   await walkTo(page, path, requests);
-  // A button that opens no dialog may show or hide others. Coming anew is dear, and loading dearer: only once all that can be seen has been tried.
+  // A button that opens no dialog may show or hide others. Coming back costs time, and loading more: only once all that can be seen has been tried.
   let screen: 'walked to' | 'loaded' | 'used' = 'walked to';
   let opener = await nextOpener(page, known);
   while (known.size < 40 && (opener || screen === 'used')) {

@@ -112,7 +112,7 @@ test('a paid work is read-only; what judges could not see can be put right once,
   expect(off?.status).toBe('mended');
 });
 
-test('who takes the last file of a work of Northing away is told immediately that one is needed, elsewhere not (R153, R264)', async ({
+test('an entrant who removes the last file of a Northing work is told immediately that one is needed, elsewhere not (R153, R264)', async ({
   page,
 }) => {
   for (const [propertyId, slug, isToldAtOnce] of [

@@ -10,7 +10,7 @@ import { postUpload } from './uploads.ts';
 type Save = Sent<typeof piece.savePiece>['body'];
 type Listed = Sent<typeof piece.updateFileList>['body']['FileList'];
 
-/** Who enters and where; asked for anew each time, because tests make them before each test. */
+/** Who enters and where; asked for again each time, because tests make them before each test. */
 interface Entering {
   server: () => TestServer;
   entrant: () => Person;

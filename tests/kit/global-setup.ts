@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * No one follows this database, and nothing tidies it when it wants to: a run is over before that would pay. Connections live for a second or
- * two, and ask each statement a few times: planning it anew for each time, as is usual for the first five, was a tenth of all.
+ * two, and ask each statement a few times: planning it again for each time, as is usual for the first five, was a tenth of all.
  */
 const forgetful = { wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off', plan_cache_mode: 'force_generic_plan' };
 

@@ -4,7 +4,7 @@ import { orderingIn } from './orders.ts';
 import type { Person } from './people.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
-// Set anew for each file and test by the hooks below.
+// Set for each file and test by the hooks below.
 export let server: TestServer;
 /** Of an award that is paid by card. */
 export let season: EntrySeason;

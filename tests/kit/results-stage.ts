@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 import { resultsSeason } from './results.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
-// Set anew for each file by the hooks below.
+// Set for each file by the hooks below.
 export let server: TestServer;
 export let season: Awaited<ReturnType<typeof resultsSeason>>;
 export let organizer: Person;

@@ -30,7 +30,7 @@ export interface Found {
   noticed: string[];
 }
 
-/** Outlives this module, which each test file loads anew; the code under test does not. */
+/** Outlives this module, which each test file reloads; the code under test does not. */
 const kept = globalThis as { __stryker__?: Switchboard };
 const board = (kept.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} }, reached: new Set(), noticed: new Set() });
 

@@ -40,7 +40,7 @@ export async function signInWith(
 ): Promise<void> {
   await browser.addInitScript(
     ([prefix, key, value, kept]) => {
-      // Every page runs this: anyone who signed in anew in the meantime stays signed in.
+      // Every page runs this: anyone who signed in again in the meantime stays signed in.
       if (localStorage.getItem(`${prefix}profile`)) return;
       localStorage.setItem(`${prefix}${key}`, value);
       localStorage.setItem(`${prefix}profile`, kept);

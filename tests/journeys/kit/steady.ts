@@ -19,7 +19,7 @@ export async function arrived(page: Page): Promise<void> {
 const portalOf = (pathname: string): string => pathname.split('/', pathname.startsWith('/admin') ? 2 : 3).join('/');
 
 /**
- * Goes to another page as a link does, where it is one of the same portal: loading a portal anew takes longer than most of what is done on a page.
+ * Goes to another page as a link does, where it is one of the same portal: loading a portal again takes longer than most of what is done on a page.
  * What the page has fetched before it may show again.
  */
 export async function walk(page: Page, address: string): Promise<void> {

@@ -51,9 +51,9 @@ export const Traits = entity('AwardRules', {
   cardPayments: z.boolean(),
   /** Where cards are taken: in fields on our page, or on the provider's own page. */
   cardProvider: z.enum(['stripe', 'worldpay']),
-  /** Who could pay by card may ask for an invoice instead. */
+  /** Buyers who could pay by card may ask for an invoice instead. */
   invoicesToo: z.boolean(),
-  /** Who withdraws a paid entry gets its fee back. Otherwise it stays paid. */
+  /** Entrants who withdraw a paid entry get its fee back. Otherwise it stays paid. */
   refundsWithdrawn: z.boolean(),
   /** R235, R381 */
   honors: z.boolean(),

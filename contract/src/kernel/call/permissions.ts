@@ -177,7 +177,7 @@ const awardsOf = (holding: readonly StaffGrant[]): Awards =>
 
 /** The awards for which these grants hold a permission. */
 export const awardsFor = (grants: readonly StaffGrant[], permission: Permission): Awards =>
-  // Nearly everyone: who is no staff has none.
+  // Nearly everyone: only staff have one.
   grants.length === 0 ? none : awardsOf(grants.filter(({ role }) => roleHolds(role, permission)));
 
 /** The awards in whose answers these grants see such things of others. */

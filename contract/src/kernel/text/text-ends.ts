@@ -1,5 +1,5 @@
 /**
- * A text without the signs at its end. `/x+$/` says the same, but starts anew at every x of a text that ends otherwise: quadratic time, and
+ * A text without the signs at its end. `/x+$/` says the same, but starts over at every x of a text that ends otherwise: quadratic time, and
  * `tests/contract/attacks-foreign-text.test.ts` refuses it. `sign` matches one of them.
  */
 export function withoutEnd(text: string, sign: RegExp): string {

@@ -18,7 +18,7 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
  */
 type FileDuty = 'key' | 'keys in answers' | { backUp: string };
 
-/** With what the rows of an award or a season are copied: a copy of the award, the next season, both, or never. Some are made anew for each. */
+/** With what the rows of an award or a season are copied: a copy of the award, the next season, both, or never. Some are newly made for each. */
 type CopyDuty = 'award' | 'season' | 'award and season' | 'never' | 'made anew';
 
 /** What has to happen to the rows of a table because of what they refer to. A test compares it with the database's own constraints. */

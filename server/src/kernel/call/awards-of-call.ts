@@ -87,7 +87,7 @@ export const isForSomeAwards = (call: Pick<AnyCall, 'about' | 'may'>, actor: Act
 
 /**
  * Whether what staff name lies in the awards they hold the permission for. Grants for all need no look-up, and neither does a property that is
- * named; what does not exist and what is another award's look the same. Who has another role there learns that it is not enough.
+ * named; what does not exist and what is another award's look the same. People with another role there learn that it is not enough.
  */
 export async function checkAwards(
   call: AnyCall,

@@ -23,7 +23,7 @@ export class WindowCounter {
     return this.#counted.size;
   }
 
-  /** How long to wait in milliseconds; 0 when there was room. Who comes too often is counted anyway. */
+  /** How long to wait in milliseconds; 0 when there was room. Attempts beyond the limit are counted anyway. */
   take(key: string, times = 1): number {
     const now = this.#clock();
     const counted = this.#current(key, now);

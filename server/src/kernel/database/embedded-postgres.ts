@@ -247,7 +247,7 @@ async function homeFor(dataDir: string): Promise<string> {
   return home;
 }
 
-/** Named by an id that lies in `dataDir`: anyone who deletes that folder and begins anew must not find the old data again. */
+/** Named by an id that lies in `dataDir`: anyone who deletes that folder and starts over must not find the old data again. */
 async function homeElsewhere(dataDir: string): Promise<string> {
   await mkdir(systemHome, { recursive: true });
   await chmod(systemHome, 0o755);

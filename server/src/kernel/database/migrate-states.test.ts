@@ -56,7 +56,7 @@ const upTo = (last: string) => known.filter((name) => name <= last);
 const tablesOf = async (pool: Pool) =>
   (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(pool)).rows;
 
-test('an operator whose role owns its database and nothing else starts anew, and updates from before the gallery and since', async () => {
+test('an operator whose role owns its database and nothing else starts with an empty one, and updates from before the gallery and since', async () => {
   for (const last of ['', '0042-amounts', '0069-vote-network', '0070-gallery', '0107-cheaper-deletes', '0142-connections']) {
     const { pool } = await placeWith(upTo(last));
     await migrate(pool);

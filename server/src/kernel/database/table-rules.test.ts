@@ -24,7 +24,7 @@ const specimen = {
 };
 
 let attempts = 0;
-/** Lets no one pass before two have come; who comes later passes. */
+/** Lets no one pass before two have come; later ones pass. */
 let meet: () => Promise<void>;
 beforeEach(() => {
   attempts = 0;
@@ -135,7 +135,7 @@ test('two who wait for each other: one of them begins again, and both are served
   expect(faults()).toEqual([]);
 });
 
-test('who collides again and again is asked to try later', async () => {
+test('a caller who collides again and again is asked to try later', async () => {
   expect(await post('Collide')).toEqual({ status: 409, message: expect.stringContaining('Nothing was saved. Try again.') });
   expect(attempts).toBe(5);
   expect(faults()).toEqual(['40001']);

@@ -5,7 +5,7 @@ const sfnt = { headerSize: 12, entrySize: 16 };
 const padded = (size: number): number => Math.ceil(size / 4) * 4;
 
 /**
- * The font in a WOFF file as it was before it was packed. Anyone who reads fonts here unpacks the table of all outlines anew for every letter, which
+ * The font in a WOFF file as it was before it was packed. Anyone who reads fonts here unpacks the table of all outlines again for every letter, which
  * was two thirds of the time that a document took.
  */
 export function sfntOf(packed: Buffer): Buffer {

@@ -7,7 +7,7 @@ import { type Encoding, ffmpeg, Unusable } from './ffmpeg.ts';
 /** What no one said otherwise about. Frames that the encoder made are never larger. */
 const mostPixels = 100_000_000;
 const thumbnailWidth = 640;
-/** As wide as a page shows a picture on nearly every screen; who wants it nearer opens the original. */
+/** As wide as a page shows a picture on nearly every screen; people who want more detail open the original. */
 const largeWidth = 1600;
 /** What is no heavier, and of the web, is shown as it is. */
 const lightBytes = 400_000;

@@ -38,7 +38,7 @@ const statusAt = (laurel: Laurel, person: Person) =>
       (problem: { status: number }) => problem.status,
     );
 
-test('who signs out at one process is refused by the other as soon as word comes', async () => {
+test('a person who signs out at one process is refused by the other once it is notified', async () => {
   const robin = await somebody();
   // Twice: the second time from what is known.
   for (const laurel of [one, other, one, other]) expect(await statusAt(laurel, robin)).toBe(200);
@@ -47,7 +47,7 @@ test('who signs out at one process is refused by the other as soon as word comes
   await vi.waitFor(async () => expect(await statusAt(other, robin)).toBe(401), { timeout: 10_000, interval: 10 });
 });
 
-test('who is deactivated is refused by both as soon as word comes', async () => {
+test('a deactivated person is refused by both once they are notified', async () => {
   const robin = await somebody();
   for (const laurel of [one, other]) expect(await statusAt(laurel, robin)).toBe(200);
   await server.pool.updateTable('account').set({ deactivatedAt: new Date() }).where('id', '=', robin.id).execute();

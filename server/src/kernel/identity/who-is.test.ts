@@ -88,7 +88,7 @@ describe('what is known of someone ends everywhere when', () => {
     const other = await server.people.entrant(1);
     await expectChange(robin.token, known(), () => setSession({ accountId: other.id }), expect.objectContaining({ id: other.id }));
   });
-  test('they prove anew who they are', () =>
+  test('they prove again who they are', () =>
     expectChange(
       robin.token,
       known({ provedAt: now().toISOString() }),

@@ -11,7 +11,7 @@ interface JobKind {
   expireInSeconds: number;
   /** How many of them one process does side by side; 1 unless said otherwise. */
   atOnce?: number;
-  /** Takes too long to wait for when the process stops: it is broken off, and begun anew by the next process. */
+  /** Takes too long to wait for when the process stops: it is broken off, and restarted by the next process. */
   givesWay?: boolean;
   /** Runs automatically at these times (UTC). It is tried again anyway: a connection that was cut is no failure to report. */
   cron?: string;

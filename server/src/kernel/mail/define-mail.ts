@@ -52,9 +52,9 @@ export interface Mail<Values> {
   isProof: boolean;
   /** It tells people what happens to their account, also against their will: no one else can stop it. */
   isWarning: boolean;
-  /** Absent for a mail whose text is written anew each time, or is about the installation itself. */
+  /** Absent for a mail whose text is written from scratch each time, or is about the installation itself. */
   placeholders?: Readonly<Record<string, Placeholder<Values>>>;
-  /** Which of its texts it is, where one mail says different things: each can be written anew separately. */
+  /** Which of its texts it is, where one mail says different things: each can be rewritten separately. */
   variantOf: (values: Values) => string;
 }
 

@@ -9,7 +9,7 @@ interface PlaceholderInfo {
   fallback: string | undefined;
 }
 
-/** Every mail can name the award; a mail that cannot be written anew has no placeholders. */
+/** Every mail can name the award; a mail that cannot be rewritten has no placeholders. */
 export const placeholdersOf = (mail: Mail<never>): PlaceholderInfo[] =>
   mail.placeholders
     ? [

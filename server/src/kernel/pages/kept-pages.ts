@@ -75,7 +75,7 @@ export class KeptPages {
     this.#bytes -= sizeOf(entry);
   }
 
-  /** Forgets everything, or the keys that begin so. Who asks from now on does not join a drawing that began before. */
+  /** Forgets everything, or the keys that begin so. Later requests don't join a drawing that began before. */
   clear(prefix = ''): void {
     this.#turn += 1;
     for (const [key, entry] of this.#entries) if (key.startsWith(prefix)) this.#drop(key, entry);

@@ -31,7 +31,7 @@ async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
   });
 }
 
-/** What `traitsOf` answers from, in this process: read before anything is served, and anew whenever some process changed a row. */
+/** What `traitsOf` answers from, in this process: read before anything is served, and again whenever some process changed a row. */
 export class PropertyRegistry extends Renewed {
   readonly #pool: Pool;
 

@@ -78,7 +78,7 @@ const withoutProperties = (html: string) => html.replace(/<script type="applicat
 // `npm test` builds before it runs these.
 describe.runIf(isBuilt)('the built web', () => {
   test.each(['/', '/judging', '/judging/halyard/ballot', '/Entries/halyard', '/admin/outbox', '/vote/halyard', '/gallery/'])(
-    '%s is a page that is asked for anew each time',
+    '%s is a page that is requested each time',
     async (url) => {
       const answer = await server.app.inject({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(200);

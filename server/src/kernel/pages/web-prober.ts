@@ -34,7 +34,7 @@ export const hostOf = (url: URL): string => withoutEnd(url.hostname, /\./).repla
 
 /**
  * Looks whether a stranger on the internet can open an address, without becoming a way into our own network: each name is resolved once, every
- * address it has must be a public one, and the connection goes to that very address; redirects begin anew.
+ * address it has must be a public one, and the connection goes to that very address; redirects start over.
  */
 export class WebProber {
   readonly #resolve: (hostname: string) => Promise<string[]>;

@@ -69,7 +69,7 @@ test('a mail server is written as an address and read again, without its passwor
   expect(mailServerIn('smtps://mail.example.org')).toMatchObject({ port: 465, security: 'tls' });
 });
 
-test('mail and payments are opened anew only where something of theirs changed', () => {
+test('mail and payments are reopened only where something of theirs changed', () => {
   const mailOnly = withConnections(nothing, { mail: stored.mail as never });
   expect(mailPartOf(mailOnly)).not.toBe(mailPartOf(nothing));
   expect(paymentPartOf(mailOnly)).toBe(paymentPartOf(nothing));

@@ -96,7 +96,7 @@ export function withConnections(environment: Settings, { mail, stripe, worldpay,
   return settings;
 }
 
-/** What a mailer is made of, and what payments are made of: neither is opened anew while this stays the same. */
+/** What a mailer is made of, and what payments are made of: neither is reopened while this stays the same. */
 export const mailPartOf = ({ SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): string =>
   JSON.stringify([SMTP_URL ?? null, MAIL_FROM]);
 export const paymentPartOf = (settings: Settings): string =>

@@ -14,7 +14,7 @@ import { seal, unseal } from '../identity/sealed.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from '../identity/signer.ts';
 
-/** A trigger on the table says it here: every process connects anew. */
+/** A trigger on the table says it here: every process reconnects. */
 export const connectionChannel = 'laurel_connections';
 
 const purpose = 'connections';

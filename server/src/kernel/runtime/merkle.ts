@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /** The same tree as in contract/wings/public/voting/receipt-check.ts, for a million leaves: synchronous, and all of it at once. */
 const size = 32;
-// Filled anew for each hash: copying into them costs less than making them.
+// Refilled for each hash: copying into them costs less than making them.
 const leafBytes = Buffer.alloc(1 + size, 0);
 const nodeBytes = Buffer.alloc(1 + 2 * size, 1);
 

@@ -17,7 +17,7 @@ let ofProcess: Registry | undefined;
 
 /**
  * Memory, garbage, event loop: of the process, however many servers it opens one after the other, as tests do. They are measured all the time and can
- * never be ended; measured anew for each, they kept every closed server in memory and the processor busy.
+ * never be ended; measured for each, they kept every closed server in memory and the processor busy.
  */
 function addProcessMetrics(registry: Registry): void {
   if (!ofProcess) {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const firstWaitMs = 200;
 const longestWaitMs = 5000;
 
-/** Something that every process keeps in memory and reads anew whenever some process changed it. While the database is away what is known stays. */
+/** Something that every process keeps in memory and rereads whenever some process changed it. While the database is away what is known stays. */
 export abstract class Renewed {
   readonly #what: string;
   readonly #log: Logger;

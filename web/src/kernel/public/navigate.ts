@@ -8,7 +8,7 @@ const subscribe = (hear: () => void): (() => void) => {
 /** The address below the origin, followed as it changes. */
 export const useAddress = (): URL => new URL(useSyncExternalStore(subscribe, () => window.location.href));
 
-/** To another page of the portal, without loading it anew. */
+/** To another page of the portal, without loading it again. */
 export function go(address: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) window.history.replaceState(null, '', address);
   else window.history.pushState(null, '', address);

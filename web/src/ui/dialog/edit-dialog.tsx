@@ -23,7 +23,7 @@ interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'titl
   isReadOnly?: boolean;
   /** What the form needs is there. */
   isReady?: boolean;
-  /** An `EditForm`, mounted anew for each thing that is edited, so that it begins with that one's values. */
+  /** An `EditForm`, mounted fresh for each thing that is edited, so that it begins with that one's values. */
   children: ReactNode;
 }
 

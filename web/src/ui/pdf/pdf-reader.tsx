@@ -98,7 +98,7 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
-/** Drawn anew, sharper, whenever one goes nearer; the canvas keeps its place in the meantime. */
+/** Redrawn, sharper, whenever one goes nearer; the canvas keeps its place in the meantime. */
 function Drawn({ page, scale, label }: { page: PDFPageProxy; scale: number; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = page.getViewport({ scale: 1 });

@@ -32,7 +32,7 @@ export function useMedia(element: RefObject<HTMLVideoElement | null>, src: strin
   const [isMuted, setMuted] = useState(false);
   const [speed, setSpeed] = useState(savedSpeed);
 
-  // A new source starts anew.
+  // A new source starts over.
   useEffect(() => {
     const media = element.current;
     if (!media) return;

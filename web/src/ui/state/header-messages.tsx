@@ -47,7 +47,7 @@ export function HeaderMessagesProvider({ children }: { children: ReactNode }) {
       (text: string, options: MessageOptions = {}): void => {
         lastId.current += 1;
         const id = lastId.current;
-        // The same sentence twice replaces the first, so that it is read out and timed anew.
+        // The same sentence twice replaces the first, so that it is read out and timed again.
         setMessages((now) => [...now.filter((other) => other.text !== text), { id, kind, text, ...options }]);
       };
     return { success: show('success'), info: show('info'), warning: show('warning'), error: show('error'), clear: () => setMessages([]) };

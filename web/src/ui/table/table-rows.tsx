@@ -85,7 +85,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
         {columns.map((column) => (
           <td key={column.id} data-align={column.align} data-wide={column.isWide} data-place={places.get(column.id)}>
             <span className={css.clip}>
-              {/* Called, not rendered as a component: columns made anew would mount every cell anew, and the focus in it were lost. */}
+              {/* Called, not rendered as a component: new columns would remount every cell and lose the focus in it. */}
               {inOwnDirection(column.cell(row))}
               {places.get(column.id) === 'title' &&
                 under.map((one) => (

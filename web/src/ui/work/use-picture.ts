@@ -9,7 +9,7 @@ interface Seen {
 
 const unseen = (src: Seen['src']): Seen => ({ src, state: 'waiting', width: 0, height: 0 });
 
-/** What became of a picture, and the props through which its element reports. Missing and damaged ones fail; a new address starts anew. */
+/** What became of a picture, and the props through which its element reports. Missing and damaged ones fail; a new address starts over. */
 export function usePicture(src: string | null | undefined) {
   const [seen, setSeen] = useState(() => unseen(src));
   const now = seen.src === src ? seen : unseen(src);

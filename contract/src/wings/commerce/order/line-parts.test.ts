@@ -27,7 +27,7 @@ test('what costs nothing has no part', () => {
   expect([...partsOfLines({ discount: 0, tax: 0 }, [line(1, 0)]).values()]).toEqual([{ discount: 0, tax: 0, share: 0 }]);
 });
 
-test('the tax on shipping is no line’s: who gives back all of them keeps it, until the whole order goes back', () => {
+test('the tax on shipping belongs to no line: refunding all of them keeps it, until the whole order goes back', () => {
   const parts = partsOfLines({ discount: 0, tax: 2_240, taxRate: 2000 }, [line(1, 6_000), line(2, 4_000)]);
   expect([...parts.values()].map(({ tax }) => tax)).toEqual([1_200, 800]);
 });

@@ -5,7 +5,7 @@ import { roles } from '#contract/kernel/call/permissions.ts';
 import { requestTypes } from '#contract/kernel/call/request-types.ts';
 import { entity, Id, Instant, OptionalText, Page, PageRequest, SortBy } from '#contract/kernel/call/wire.ts';
 
-/** Who is wanted; what is left out is not filtered by. The list and its export take the same. */
+/** Filters; omitted ones don't apply. The list and its export take the same. */
 export const entrantFilter = {
   PropertyID: Id,
   /** What they entered, ordered and left open counts in this season only. */

@@ -2,7 +2,7 @@ import type { Proof } from '#contract/wings/results/vote-list/receipts.ts';
 
 /**
  * Whether a receipt is in a published list, worked out by its holder, in a browser or in Node, without asking the server.
- * A receipt is random. Its commitment, SHA-256 of the text `laurel-vote-1:{category}:{receipt}`, is in the list; who reads the list learns
+ * A receipt is random. Its commitment, SHA-256 of the text `laurel-vote-1:{category}:{receipt}`, is in the list; readers of the list learn
  * nothing about who voted, and the receipt says nothing about the choice. The commitments, in the order of their bytes, are the leaves of a
  * tree: a leaf is SHA-256(0x00, commitment), a node SHA-256(0x01, left, right), and what has no neighbor goes up as it is.
  */

@@ -66,7 +66,7 @@ export const webhookHandlers = implement(webhook, {
     }
     const before = await store.findWebhook(db, body.PropertyID, body.WebhookID);
     if (!before) return refuse('NotFound');
-    // Turned on again it begins anew: what failed before does not count against it.
+    // Turned on again it starts over: what failed before does not count against it.
     const state = body.IsPaused
       ? { pausedAt: before.pausedAt ?? now }
       : { pausedAt: null, isGivenUp: false, failingSince: before.pausedAt ? null : before.failingSince };

@@ -9,7 +9,7 @@ import { productSeasonOf } from './product.rules.ts';
 import { putBrandFile } from '#server/wings/ground/file/brand-file.store.ts';
 import * as store from './product.store.ts';
 
-/** Checked and made anew before anything is held. The same picture again changes nothing. */
+/** Checked and re-encoded before anything is held. The same picture again changes nothing. */
 export const setProductPicture = afterPreparing<typeof product.setProductPicture>()(
   async ({ body: { Content } }) => {
     if (Content === null) return null;

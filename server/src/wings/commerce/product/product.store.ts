@@ -227,7 +227,7 @@ export const isOrdered = async (db: ReadDb, productSeasonIds: readonly number[])
 export const deleteProductSeasons = (db: WriteDb, seasonId: number, ids: readonly number[]) =>
   db.deleteFrom('productSeason').where('seasonId', '=', seasonId).where('id', '=', anyOf(ids)).execute();
 
-/** Numbers them anew: places that were equal once would never part. */
+/** Numbers them again: places that were equal once would never part. */
 export async function putOrder(db: WriteDb, table: 'productSeason' | 'personalization', ids: readonly number[]): Promise<void> {
   for (const [position, id] of ids.entries()) await db.updateTable(table).set({ position }).where('id', '=', id).execute();
 }

@@ -66,7 +66,7 @@ describe('an organiser', () => {
     expect(log).toHaveLength(3);
   });
 
-  test('who sends a new product twice, because the answer was lost, sells it once', async () => {
+  test('an organizer who sends a new product twice, because the answer was lost, sells it once', async () => {
     const first = await save('Certificate', { Price: 9000 });
     const second = await save('Certificate', { Price: 9000 });
     expect(second.ProductSeason.ProductSeasonID).toBe(first.ProductSeason.ProductSeasonID);
@@ -92,7 +92,7 @@ describe('an organiser', () => {
     expect(await names(), 'nothing of it stays').toEqual(['Large statue', 'Certificate']);
   });
 
-  test('who is the second of two is shown what the first saved', async () => {
+  test('the second of two editors is shown what the first saved', async () => {
     const [first] = await sold();
     const change = { ProductSeasonID: first?.ProductSeasonID ?? 0, Version: (first?.Version ?? 0) - 1 };
     await expect(save('Large statue', change)).rejects.toMatchObject({ status: 409, data: { Name: 'Large statue' } });

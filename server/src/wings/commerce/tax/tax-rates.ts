@@ -57,7 +57,7 @@ async function viewPlaces(db: ReadDb, propertyId: number, now: Date): Promise<Ta
   };
 }
 
-/** Who charges another country's tax says under which number. */
+/** Sellers that charge another country's tax say under which number. */
 function checkPlaces(home: string | null, places: readonly TaxPlace[]): void {
   if (home === null) throw invalid('HomeCountry', 'Choose the seller’s country.');
   const bare = places.find(({ Number: number }) => number === '');

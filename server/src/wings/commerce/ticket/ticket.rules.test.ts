@@ -35,7 +35,7 @@ describe('the tickets of an order', () => {
   });
 });
 
-test('a ticket is canceled before anything else; who passed it on sees that, its guest sees a ticket', () => {
+test('a ticket is canceled before anything else; the person who passed it on sees that, its guest sees a ticket', () => {
   const [none, some] = [{ cancelledAt: null, admittedAt: null, passedAt: null }, new Date(1)];
   expect(stateOf(none, true)).toBe('valid');
   expect(stateOf({ ...none, admittedAt: some }, true)).toBe('used');

@@ -67,7 +67,7 @@ interface Standing {
   passedAt: Date | null;
 }
 
-/** `isBuyer`: who passed a ticket on sees that, and no code. */
+/** `isBuyer`: the person who passed a ticket on sees that, and no code. */
 export function stateOf({ cancelledAt, admittedAt, passedAt }: Standing, isBuyer: boolean): 'valid' | 'used' | 'passedOn' | 'cancelled' {
   if (cancelledAt) return 'cancelled';
   if (passedAt && isBuyer) return 'passedOn';

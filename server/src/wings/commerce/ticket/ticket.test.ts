@@ -165,7 +165,7 @@ describe('guests', () => {
     expect(await mailsTo('late@example.org')).toEqual([]);
   });
 
-  test('who pass a ticket on give it away: the old link opens nothing, the code is another, the buyer sees none', async () => {
+  test('passing a ticket on gives it away: the old link opens nothing, the code is another, the buyer sees none', async () => {
     const order = await seats(1);
     const old = ticketToken(server.world.services.signer, { id: first(order).TicketID, issue: 1 });
     await passOn(order, 'idris@example.org', old);

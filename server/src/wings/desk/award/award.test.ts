@@ -94,7 +94,7 @@ describe('an award of one’s own', () => {
     await expect(server.as(entrant)(award.getAwards, {})).rejects.toMatchObject({ status: 403 });
   });
 
-  test('who takes cards has a currency that the provider can charge, and reads so next to it', async () => {
+  test('an award that takes cards has a currency that the provider can charge, and reads so next to it', async () => {
     const dinar = (Currency: string) => ({ ...basics, Name: 'Dinar Prize', Slug: 'dinar-prize', Currency });
     const one = await as()(award.createAward, { body: dinar('KWD') });
     const save = (Version: number, change: object) => as()(award.saveAward, { body: { PropertyID: one.PropertyID, Version, ...change } });

@@ -59,7 +59,7 @@ async function changeBrand(given: Writes, before: store.AwardRow, action: string
   return change(given, before, action, { brand: JSON.stringify(brand) });
 }
 
-/** Checked, cleaned and made anew before anything is held. The same file again changes nothing. */
+/** Checked, cleaned and re-encoded before anything is held. The same file again changes nothing. */
 export const setBrandFile = afterPreparing<typeof award.setBrandFile>()(
   async ({ body: { Kind, Content } }) => {
     const content = Buffer.from(Content, 'base64');

@@ -19,7 +19,7 @@ describe('a drawing', () => {
     expect(cleaned(inside)).toBe(inside);
   });
 
-  test('is written anew: declarations, comments and a document type go, xlink:href becomes href', () => {
+  test('is rewritten: declarations, comments and a document type go, xlink:href becomes href', () => {
     const file = `\uFEFF<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><!-- drawn --><svg width="10" height='20px'><path id="a" d="M0 0"/><use xlink:href="#a"/></svg>`;
     expect(cleanSvg(file)).toEqual({
       svg: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20px"><path id="a" d="M0 0"/><use href="#a"/></svg>',

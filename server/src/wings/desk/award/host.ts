@@ -41,7 +41,7 @@ export const getHost: Handler<typeof award.getHost> = async ({ params, db, servi
   return shown(row, await store.findHost(db, row.id), services.settings.publicUrl);
 };
 
-/** The same again changes nothing; another name has to be proved and seen anew before links use it. */
+/** The same again changes nothing; another name has to be proved and seen again before links use it. */
 export const setHost: Handler<typeof award.setHost> = async (given) => {
   const { body, db, actor, now, record, afterCommit, services, refuse } = given;
   const row = (await awards.lockAward(db, body.PropertyID)) ?? refuse('NotFound');

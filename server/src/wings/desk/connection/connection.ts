@@ -20,7 +20,7 @@ import { wordsOfAccepted, wordsOfKeyTrouble } from './trouble.rules.ts';
 const patienceMs = 15_000;
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
 
-/** As it is in the tables: the process itself connects anew when they are committed. */
+/** As it is in the tables: the process itself reconnects when they are committed. */
 async function show(db: ReadDb, now: Date, { signer, connections: { environment } }: Services): Promise<Connections> {
   const stored = await listConnections(db, signer);
   const settings = withConnections(environment, stored);

@@ -15,7 +15,7 @@ interface Before<K extends ConnectionKind> {
   secrets: SecretsOf<K> | undefined;
 }
 
-/** The demo's password is published: who finds it could have it connect to anything. */
+/** The demo's password is published: anyone who finds it could have it connect to anything. */
 function mustBeOurs({ services, refuse }: Pick<Saving, 'services' | 'refuse'>): void {
   if (services.settings.isDemo)
     refuse('Locked', { message: 'This is the demo, and everyone knows its password. Set DEMO=false to connect email and payments.' });
@@ -29,7 +29,7 @@ const noted = (settings: object, secrets: object | undefined, former: object | u
     .map(([name]) => name),
 });
 
-/** Keeps a connection as `change` makes it of the one before; every process connects anew once it is committed. */
+/** Keeps a connection as `change` makes it of the one before; every process reconnects once it is committed. */
 export async function keep<K extends ConnectionKind>(
   given: Saving,
   kind: K,

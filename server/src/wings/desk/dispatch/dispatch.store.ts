@@ -31,7 +31,7 @@ const parcels = (db: ReadDb, propertyId: number, isSent: boolean, wanted: Parcel
     .innerJoin('parcel', 'parcel.orderId', 'orders.id')
     .where('parcel.sentAt', isSent ? 'is not' : 'is', null);
 
-/** Who waits longest comes first. */
+/** The longest wait comes first. */
 export const pageOfOpen = (db: ReadDb, propertyId: number, wanted: Paged) =>
   openOrders(db, propertyId, wanted)
     .select('orders.id')

@@ -59,7 +59,7 @@ test('nothing is left to move, whatever mail was sent', () => {
   expect(isEmptyMove({ ...none, Coupons: 1 })).toBe(false);
 });
 
-test('who unsubscribed anywhere gets no news', () => {
+test('people who unsubscribed anywhere get no news', () => {
   expect(mergedChoice([1, 2], [2, 3], false)).toEqual([2, 3, 1]);
   expect(mergedChoice([1], [2], true)).toEqual([]);
 });

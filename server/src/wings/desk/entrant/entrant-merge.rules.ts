@@ -53,7 +53,7 @@ export const isAsExpected = (moves: EntrantMoves, expected: { Works: number; Ord
 /** Whether anything is left to move; mails follow their address and are never left. */
 export const isEmptyMove = (moves: EntrantMoves): boolean => Object.values({ ...moves, Mails: 0 }).every((count) => count === 0);
 
-/** Who unsubscribed anywhere stays so; otherwise both choices hold. */
+/** A person who unsubscribed anywhere stays unsubscribed; otherwise both choices hold. */
 export const mergedChoice = (from: readonly number[], into: readonly number[], isUnsubscribed: boolean): number[] =>
   isUnsubscribed ? [] : [...new Set([...into, ...from])];
 

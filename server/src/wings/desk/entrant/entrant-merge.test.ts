@@ -173,7 +173,7 @@ describe('two accounts of one person', () => {
     expect(await server.as(old)(account.getContactInfo, {})).toMatchObject({ UserID: old.id });
   });
 
-  test('who unsubscribed with either gets no news anymore; otherwise both choices hold', async () => {
+  test('a person who unsubscribed with either account gets no news anymore; otherwise both choices hold', async () => {
     await server.pool
       .updateTable('account')
       .set({ subscriptionIds: [7] })

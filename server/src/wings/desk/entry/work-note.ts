@@ -24,7 +24,7 @@ async function getWork(db: ReadDb, actor: Actor, pieceId: number): Promise<Whole
   return submission;
 }
 
-/** The words of a note are in the note alone: who deletes one wants them gone. */
+/** The words of a note are in the note alone: people who delete one want them gone. */
 export const workNoteHandlers = implement(workNote, {
   async getWorkNotes({ db, params, actor }) {
     await getWork(db, actor, params.pieceId);

@@ -18,7 +18,7 @@ const judge = (email: string, more: object = {}) => ({
 const known = { judges: [], otherEmails: [], clusters: [{ id: 3, name: 'Film' }] };
 const fieldsOf = (plan: { problems: { line: number; field: string }[] }) => plan.problems.map((one) => `${one.line} ${one.field}`);
 
-test('who is new is made, who is there is enrolled as what they are, who is enrolled stays', () => {
+test('new judges are made, known ones are enrolled as what they are, enrolled ones stay', () => {
   const plan = planJudges(
     [line(2, { Clusters: 'film', ReviewsRequired: '12', Title: 'Editor' }), line(3, {}), line(4, { Executive: 'no' }), line(5, {})],
     { ...known, judges: [judge('J3@example.org'), judge('j4@example.org'), judge('j5@example.org', { isEnrolled: true })] },

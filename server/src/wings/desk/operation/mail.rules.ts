@@ -12,7 +12,7 @@ export function resendRefusal(mail: Settled): Extract<Failure, 'LinkSpent' | 'Ma
   return mail.linkRemoved ? 'LinkSpent' : undefined;
 }
 
-/** New accounts and forgotten passwords, invitations and confirmations: what a recipient can be sent anew. */
+/** New accounts and forgotten passwords, invitations and confirmations: what a recipient can be sent again. */
 const renewed: Readonly<Record<string, 'reset' | 'confirm' | 'invitation'>> = {
   'reset-password': 'reset',
   'new-entrant': 'reset',

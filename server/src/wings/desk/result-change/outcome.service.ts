@@ -16,7 +16,7 @@ interface Season {
 
 /** Of each ranking so many works are shown; all of them are compared. */
 const shownWorks = 30;
-/** Of more categories than this only awards and what is final are looked at: counting each anew takes too long for a call. */
+/** Of more categories than this only awards and what is final are looked at: counting each again takes too long for a call. */
 const countedCategories = 12;
 
 /** Places and awards of categories as they stand, and a print of them: who is where, not by which figure. */

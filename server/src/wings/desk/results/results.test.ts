@@ -57,7 +57,7 @@ describe('what blocks the results', () => {
     await server.pool.updateTable('season').set({ reviewsWanted: 3 }).where('id', '=', season.seasonId).execute();
   });
 
-  test('are ballots of those who may vote and did not; who declared a conflict answered', async () => {
+  test('are ballots of those who may vote and did not; declaring a conflict counts as an answer', async () => {
     const [, second_, third] = season.executives;
     await server.pool
       .deleteFrom('ballot')

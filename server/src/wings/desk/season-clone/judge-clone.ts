@@ -7,7 +7,7 @@ import * as store from './judge-clone.store.ts';
 import { part } from './season-clone.rules.ts';
 
 /**
- * The judges who judged the season before and could again, scheduled anew. Without `onlyNew` judges who are here already, but know about
+ * The judges who judged the season before and could again, scheduled again. Without `onlyNew` judges who are here already, but know about
  * nothing here (their clusters came later), get their expertise too.
  */
 const planJudges =

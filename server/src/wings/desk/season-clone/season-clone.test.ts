@@ -274,7 +274,7 @@ describe('judges', () => {
     await server.as(organiser)(seasonCalls.save, { body: { ...body, IsCurrent: true } as never });
   };
 
-  test('who judged the season before are scheduled anew, and go on judging it until the next one is current', async () => {
+  test('judges of the season before are scheduled again, and go on judging it until the next one is current', async () => {
     const screen = await cluster('Screen', [film]);
     const web = await cluster('Web', [site]);
     const one = await judge([web, screen]);
@@ -312,7 +312,7 @@ describe('judges', () => {
     expect((await overview()).Operations.find(({ Operation }) => Operation === 'Reviewers')).toMatchObject({ Present: 1, Ready: 0 });
   });
 
-  test('who joined late come by the differences, which leave the others as they are', async () => {
+  test('those who joined late come with the differences, which leave the others as they are', async () => {
     const screen = await cluster('Screen', [film]);
     const early = await judge([screen]);
     expect((await clone('Reviewers')).Made, 'before there are clusters').toBe(1);

@@ -212,7 +212,7 @@ describe('of ten voters a sign needs enough', () => {
     ).toBeUndefined();
   });
 
-  test('who choose and come as they like show nothing else', () => {
+  test('people who choose and come as they like show nothing else', () => {
     expect(
       signsOf(
         some(10, (n) => ({ entryId: n < 8 ? 1 : 2, categories: n < 7 ? 1 : 2, device: `device ${n % 5}`, seconds: 20 })),

@@ -201,7 +201,7 @@ describe('what counts', () => {
     expect(count).toBe(275);
   });
 
-  test('who votes again does not slip out of a group', async () => {
+  test('voting again does not remove someone from a group', async () => {
     const { voterId } = await server.pool.selectFrom('voteGroupMember').select('voterId').limit(1).executeTakeFirstOrThrow();
     const vote = { voterId, categoryId: season.first, entryId: works[1] ?? 0, votedAt: now };
     const { id } = await server.pool

@@ -8,7 +8,7 @@ import { countUses, findSeason } from './category-manager.store.ts';
 import { findCoverage, listJudges } from './category-tree.store.ts';
 import * as store from './managed-category.store.ts';
 
-/** All that the sheet of a category shows. Who judges an organizer's own work, and how far it has come, is nothing for them to know. */
+/** All that the sheet of a category shows. Organizers don't see who judges their own work, or how far it has come. */
 export async function sheetOf(db: ReadDb, actor: { id: number }, id: number): Promise<CategorySheet> {
   const row = await store.findManaged(db, id);
   const season = row && (await findSeason(db, row.propertyId, row.seasonId));

@@ -9,7 +9,7 @@ export const categoryHandlers = implement(category, {
   async getCategoriesOfProperty({ params, db, services, refuse }) {
     const traits = findProperty(params.propertyId);
     if (!traits) return refuse('NotFound');
-    // By the rules it was made under too: an award that changes its own is shown anew.
+    // By the rules it was made under too: an award that changes its own is shown again.
     return services.caches.get(`categories:${traits.id}:${services.properties.version}`, 60, async () => {
       const season = await store.findCurrentSeason(db, traits.id);
       const tree = season ? await store.findTree(db, traits.id, season.id) : [];

@@ -179,7 +179,7 @@ async function change(
     after: columns.weight,
     field: 'Weight',
   };
-  // Scores can be weighed anew where someone else agrees; everything else about a criterion that was scored stays.
+  // Scores can be weighed again where someone else agrees; everything else about a criterion that was scored stays.
   if (names.every((name) => name === 'weight'))
     await mustBeFree(db, place.season.id, [weight], now, await begunOf(db, place, before.mediaTypeId));
   await mustBeOpen(db, place, scope);

@@ -40,7 +40,7 @@ async function inspectUploads({ db, body, actor, services }: GivenBefore<typeof 
   );
 }
 
-/** Categories are changed by moving an entry: who leaves one out here changes nothing about it. */
+/** Categories are changed by moving an entry: leaving one out here changes nothing about it. */
 function entriesOf({ body, refuse }: Correcting, { piece: current }: OpenPiece) {
   const { Entries } = body;
   if (!Entries) return undefined;

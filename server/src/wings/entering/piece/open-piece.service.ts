@@ -59,7 +59,7 @@ export async function getOwnPiece({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'act
   return pick(actor, await findSubmission(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
 }
 
-/** The same to change: no one else does until the transaction ends. Who saw another version is shown the current one. */
+/** The same to change: no one else does until the transaction ends. Editors who saw another version are shown the current one. */
 export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?: number | null): Promise<OpenPiece> {
   const { db, actor } = asker;
   const submission = await lockSubmission(db, scopeOf(actor, 'write'), await findSubmissionOfPiece(db, pieceId));

@@ -135,7 +135,7 @@ export async function putUrlList(
     if (problem === 'empty') return;
     if (problem) errors.push(fieldError(`UrlList.${index}`, sentences[problem]));
     else if (!urls.has(url)) {
-      // Who sends nothing but addresses does not mean to take their labels away.
+      // A client that sends only addresses does not mean to remove their labels.
       const held = current.urls.find((one) => one.url === url);
       urls.set(url, { url, label: Label ?? held?.label ?? '', isCustom: IsCustom ?? held?.isCustom ?? false });
     }

@@ -59,7 +59,7 @@ export const putState = (
   change: { state: StoredState; withdrawnAt: Date | null; pricePaid?: number },
 ) => db.updateTable('entry').set(change).where('propertyId', '=', propertyId).where('id', '=', entryId).execute();
 
-/** Judged anew among other works, by no one at this moment. */
+/** Judged again among other works, by no one at this moment. */
 export const putCategory = (
   db: WriteDb,
   propertyId: number,

@@ -26,7 +26,7 @@ export const countReview = (db: WriteDb, propertyId: number, entryId: number, re
     update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held, wanted, worth)
     where id = ${entryId} and property_id = ${propertyId} and not (select is_set_aside from review where id = ${reviewId})`.execute(db);
 
-/** Coverage follows from the reviews that count; counted anew after a correction. */
+/** Coverage follows from the reviews that count; counted again after a correction. */
 export const recountReviews = (db: WriteDb, entryId: number) =>
   sql`
     with counted as (select count(*)::int as done from review where entry_id = ${entryId} and not is_conflict and not is_no_load and not is_set_aside)

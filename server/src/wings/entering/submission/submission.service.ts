@@ -72,7 +72,7 @@ export async function renewSubmission(
 
 /**
  * What became of a file decides whether the works that show it are ready. For a transaction of its own, after the one that wrote the file's
- * status: who saves a work holds the submission first and the file second.
+ * status: saving a work holds the submission first and the file second.
  */
 export async function renewSubmissionsOfFile(db: WriteDb, fileKey: string): Promise<void> {
   for (const submissionId of await store.findSubmissionsOfFile(db, fileKey)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { finder } from '#server/kernel/area/finders.ts';
 
-/** The awards a judge is enrolled for; who is enrolled for none belongs to the site. */
+/** The awards a judge is enrolled for; a judge enrolled for none belongs to the site. */
 export const awardsOfReviewer = finder(
   (ids) => sql`select distinct reviewer.id::text as "id", coalesce(season.property_id, account.property_id) as "propertyId"
     from reviewer join account on account.id = reviewer.account_id

@@ -121,7 +121,7 @@ interface Added {
   made: string;
 }
 
-/** Enrols many, as executives those who are it today unless their line says otherwise; who is enrolled already stays as they are. */
+/** Enrols many, as executives those who are it today unless their line says otherwise; those already enrolled stay as they are. */
 export async function addEnrolments(
   db: WriteDb,
   seasonId: number,

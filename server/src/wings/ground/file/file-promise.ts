@@ -13,7 +13,7 @@ import * as store from './file.store.ts';
 import { quotaProblem, roomIn } from './storage-quota.rules.ts';
 import { lockStorage, storageUse } from './storage-use.store.ts';
 
-/** The sentence is the answer's own, too: who uploads shows no field. */
+/** The sentence is the answer's own, too: an upload has no field to show it at. */
 const refusedAt = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
 
 /** A file that someone wants to send, before anything is agreed. */

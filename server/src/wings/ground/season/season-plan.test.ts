@@ -53,7 +53,7 @@ describe('an organiser', () => {
     ]);
   });
 
-  test('who sends the same plan twice, because the answer was lost, has made one season', async () => {
+  test('an organizer who sends the same plan twice, because the answer was lost, has made one season', async () => {
     const first = await save({ SeasonNumber: 23 });
     expect(await save({ SeasonNumber: 23 })).toEqual(first);
     expect((await seasonsOf(5)).filter(({ SeasonNumber }) => SeasonNumber === 23)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('an organiser', () => {
     await expect(save({ PropertyID: 6, SeasonID: latest?.SeasonID ?? 0, Version: 1 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('who is the second of two at the same season is shown what the first saved', async () => {
+  test('the second of two editors of the same season is shown what the first saved', async () => {
     const made = await save({ SeasonNumber: 24 });
     await save({ SeasonNumber: 24, SeasonID: made.SeasonID, Version: 1, Name: 'Mine' });
     await expect(save({ SeasonNumber: 24, SeasonID: made.SeasonID, Version: 1, Name: 'Yours' })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('an organiser', () => {
     });
   });
 
-  test('who makes a season current takes that from the one before', async () => {
+  test('making a season current takes that from the one before', async () => {
     const one = await save({ PropertyID: 6, SeasonNumber: 1, IsCurrent: true });
     const two = await save({ PropertyID: 6, SeasonNumber: 2, IsCurrent: true });
     expect((await seasonsOf(6)).map(({ SeasonID, IsCurrent, Version }) => [SeasonID, IsCurrent, Version])).toEqual([

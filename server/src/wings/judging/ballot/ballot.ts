@@ -33,7 +33,7 @@ export const ballotHandlers = implement(ballot, {
     const ranks = Data.ConflictOfInterest ? [] : Data.Entries.map(({ id, value }) => ({ entryId: id, rank: value }));
     const nominees = await store.findNominees(db, Data.EntryPropertyID, Data.CategoryID, judge.reviewerId);
     if (await store.findBallot(db, judge.reviewerId, Data.CategoryID)) return refuse('BallotExists');
-    // Who declares a conflict says just what keeps them from voting.
+    // A judge who declares a conflict says just what keeps them from voting.
     if (!Data.ConflictOfInterest && (await barOf(db, place, judge))) return refuse('BallotConflict');
     if (
       !Data.ConflictOfInterest &&

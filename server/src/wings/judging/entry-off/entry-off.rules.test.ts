@@ -21,7 +21,7 @@ test('an organizer sees which links came and went', () =>
     RemovedUrls: ['https://a.example'],
   }));
 
-test('a file of the same name that was uploaded anew is another file', () =>
+test('a file of the same name that was uploaded again is another file', () =>
   expect(changesSince(found, { ...found, files: [{ key: 'k3', name: 'film.mp4' }, ...found.files.slice(1)] })).toEqual({
     ...nothing,
     AddedFiles: ['film.mp4'],

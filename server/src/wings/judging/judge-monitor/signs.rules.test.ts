@@ -19,17 +19,17 @@ describe('signs in a judge’s scores', () => {
     expect(flagged.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(4);
   });
 
-  test('who gives every work the same is noticed by spread and by the run of equal scores', () => {
+  test('a judge who gives every work the same is noticed by spread and by the run of equal scores', () => {
     const kinds = kindsOf(randomSeason({ ...size, seed: 2, says: (judge, felt) => (judge === planted ? 7 : felt) }).given);
     expect(kinds.get(planted)).toEqual(expect.arrayContaining(['spread', 'run']));
   });
 
-  test('who gives the opposite of what they felt has no relation to what others saw', () => {
+  test('a judge who gives the opposite of what they felt has no relation to what others saw', () => {
     const kinds = kindsOf(randomSeason({ ...size, seed: 3, says: (judge, felt) => (judge === planted ? 12 - felt : felt) }).given);
     expect(kinds.get(planted)).toContain('slope');
   });
 
-  test('who grows kinder by far drifts, and so does who grows stricter', () => {
+  test('a judge who grows much kinder drifts, and so does one who grows stricter', () => {
     const by = (points: number) => (judge: number, felt: number, nth: number) =>
       judge === planted ? felt + points * (nth / 29 - 0.5) : felt;
     expect(kindsOf(randomSeason({ ...size, seed: 4, says: by(7) }).given).get(planted)).toContain('drift');
@@ -46,7 +46,7 @@ describe('signs in a judge’s scores', () => {
     expect(kindsOf(withScore(10)).get(planted)).not.toContain('outlier');
   });
 
-  test('who gives one middling work a 10 and everything else two points less is noticed in most seasons', () => {
+  test('a judge who gives one middling work a 10 and everything else two points less is noticed in most seasons', () => {
     const flagged = [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => {
       const { given, quality } = randomSeason({ ...size, seed });
       const own = given.filter(({ judgeId }) => judgeId === planted);
@@ -61,7 +61,7 @@ describe('signs in a judge’s scores', () => {
     expect(flagged.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('who is strict with every work, the best one too, lifts none', () => {
+  test('a judge who is strict with every work, the best one too, lifts none', () => {
     for (const seed of [1, 2, 3]) {
       const strict = randomSeason({ ...size, seed, says: (judge, felt) => (judge === planted ? felt - 2 : felt) }).given;
       expect(kindsOf(strict).get(planted)).not.toContain('lift');

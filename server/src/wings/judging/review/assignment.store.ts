@@ -24,7 +24,7 @@ export const findLease = (db: WriteDb, propertyId: number, reviewerId: number, s
     .where('entry.isOff', '=', false)
     .executeTakeFirst();
 
-/** A judge who asks again is still at it: the lease begins anew. */
+/** A judge who asks again is still at it: the lease starts over. */
 export const renewLease = (db: WriteDb, reviewerId: number, seasonId: number, until: Date) =>
   db.updateTable('reviewLease').set({ expiresAt: until }).where('reviewerId', '=', reviewerId).where('seasonId', '=', seasonId).execute();
 

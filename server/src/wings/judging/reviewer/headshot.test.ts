@@ -58,7 +58,7 @@ test("R174: an administrator changes anybody's by a call of its own; the propert
   await expect(server.as(administrator)(reviewer.updateHeadshotImageAdmin, mixedUp)).rejects.toMatchObject({ status: 404 });
 });
 
-test('R596: who saves as an administrator must be one; the flag opens nothing to anyone else', async () => {
+test('R596: saving as an administrator requires being one; the flag opens nothing to anyone else', async () => {
   const asAdmin = (of: SignedInJudge) => ({ body: { ...changeFor(of, null).body, isAdmin: true } });
   await expect(server.as(judge)(reviewer.updateHeadshotImage, asAdmin(judge))).rejects.toMatchObject({ status: 403 });
   await expect(server.as(judge)(reviewer.updateHeadshotImageAdmin, asAdmin(other))).rejects.toMatchObject({ status: 403 });

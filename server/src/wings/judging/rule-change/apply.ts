@@ -67,7 +67,7 @@ export async function criterionMayChange(
   return id === null || !(await isScored(db, id));
 }
 
-/** Puts the changed rules in place; the transaction knows which approved change this is. Returns how many reviews were weighed anew. */
+/** Puts the changed rules in place; the transaction knows which approved change this is. Returns how many reviews were weighed again. */
 export async function applyChanges(
   db: WriteDb,
   season: SeasonRow,

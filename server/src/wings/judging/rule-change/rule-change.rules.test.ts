@@ -36,7 +36,7 @@ describe('a proposed value', () => {
   test.each(bad)('%s %j cannot', (rule, value, words) => expect(valueProblem(rule, value)).toBe(words));
 });
 
-test('reviews are weighed anew, except where the judge set the overall score', () => {
+test('reviews are weighed again, except where the judge set the overall score', () => {
   const score = (reviewId: number, criterionId: number, given: number, isOverallOwn = false) => ({
     reviewId,
     isOverallOwn,

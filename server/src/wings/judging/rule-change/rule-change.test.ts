@@ -115,7 +115,7 @@ describe('once its round is open, a direct change is refused beside its field', 
     expect(mended.Question).toBe('Worth it?');
   });
 
-  test('criteria: weighing anew where works were scored', async () => {
+  test('criteria: weighing again where works were scored', async () => {
     await score(entries[0] ?? 0, 9, 3);
     const { Criteria } = await as(proposer)(criteria.getCriterion, { body: { SeasonID: season.seasonId } });
     const known = Criteria[0] as (typeof Criteria)[number];

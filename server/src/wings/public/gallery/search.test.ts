@@ -167,7 +167,7 @@ describe('the gallery never finds', () => {
 });
 
 describe('the index', () => {
-  test('is built anew for a season by who keeps its achievements, and by no one else', async () => {
+  test('is rebuilt for a season by staff who manage its achievements, and by no one else', async () => {
     await honored({ title: 'Lost Lamp' });
     await server.pool.deleteFrom('galleryDocument').execute();
     expect(await titlesOf('lost lamp')).toEqual([]);

@@ -157,7 +157,7 @@ test('a work that left the ballot in the meantime is refused by its name; the ot
   expect(outcomes(await confirm(code)).toSorted()).toEqual(['Lantern counted', 'Leaving refused']);
 });
 
-test('who proves the address by a new password has their votes counted and shown as well', async () => {
+test('a voter who proves the address by a new password has their votes counted and shown as well', async () => {
   const browser = await register('reset@example.org', films.lantern);
   await hold(browser, posters.gull);
   await post('ForgotPassword/', { Email: 'reset@example.org' });

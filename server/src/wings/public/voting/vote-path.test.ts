@@ -137,7 +137,7 @@ describe('the same vote again', () => {
 });
 
 describe('a vote is judged by what holds when it is written', () => {
-  test('who waits past the end of voting is too late', async () => {
+  test('a vote that waits past the end of voting is too late', async () => {
     const { votingEndDate } = await server.pool
       .selectFrom('season')
       .selectAll()
@@ -248,7 +248,7 @@ describe('when it is too much or too little', () => {
     expect(answer.headers['retry-after']).toBe('2');
     await hold.letGo();
     expect((await voting.votesOf(voter)).kept).toEqual([]);
-    // The one connection is made anew; until then voters are asked to repeat, as above.
+    // The one connection is made again; until then voters are asked to repeat, as above.
     await vi.waitFor(async () => expect((await cast(category.first)).statusCode).toBe(200), { timeout: 10_000 });
     expect((await voting.votesOf(voter)).kept).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ export function voteWriterOf(world: LeanWorld): VoteWriter {
     keyOf: ({ slip }) => `${slip.categoryId} ${slip.paper.voterKey}`,
     kindOf: ({ kind }) => kind,
     async write(rows) {
-      // The moment of writing, not of arriving: who waited past the end of voting is too late.
+      // The moment of writing, not of arriving: a vote that waited past the end of voting is too late.
       const now = saidOnce(world.clock());
       const isCast = rows[0]?.kind === 'cast';
       const slips = rows.map(({ slip }) => slip);

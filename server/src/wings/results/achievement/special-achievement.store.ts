@@ -141,7 +141,7 @@ export async function putAssets(
     .execute();
 }
 
-/** Numbers the whole season anew: order columns that were equal once would never part. */
+/** Numbers the whole season again: order columns that were equal once would never part. */
 export async function putOrder(db: WriteDb, ids: readonly number[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await db.updateTable('specialAchievement').set({ position }).where('id', '=', id).execute();

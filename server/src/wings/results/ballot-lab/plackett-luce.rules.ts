@@ -14,7 +14,7 @@ export function strengthsOf(works: readonly number[], ballots: readonly Cast[]):
   const at = new Map(works.map((entryId, index) => [entryId, index]));
   const choices = ballots.map(({ ranked }) => ranked.flatMap((entryId) => at.get(entryId) ?? []));
   const chosen = new Float64Array(works.length);
-  // Who names the last work as well made no choice by it.
+  // Naming the last work as well is no choice.
   const lines = choices.map((choice) => Math.min(choice.length, works.length - 1));
   for (const [ballot, choice] of choices.entries())
     for (const index of choice.slice(0, lines[ballot])) chosen[index] = (chosen[index] as number) + 1;

@@ -180,7 +180,7 @@ describe('a season through the calls', () => {
     expect(await verdict()).toMatchObject({ problems: [], recounted: 3 });
   });
 
-  test('who stepped back is counted without a name, and a score that was changed takes the place of the one before', async () => {
+  test('a judge who stepped back is counted without a name, and a score that was changed takes the place of the one before', async () => {
     await write();
     const [e = 0] = first;
     const judge = season.associates[0] as number;

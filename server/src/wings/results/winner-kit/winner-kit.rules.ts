@@ -17,7 +17,7 @@ interface Honor {
   organization: string;
 }
 
-/** Who won has a badge in the brand's own colour. */
+/** Winners have a badge in the brand's own colour. */
 const isWin = (kind: WinnerKind): boolean => kind === 'winner' || kind === 'pv_winner';
 
 export const badgeOf = (award: PropertyTraits, { winnerLevel, kind, season, category }: Omit<Honor, 'code'>) => ({

@@ -132,7 +132,7 @@ describe('a badge', () => {
     }
   });
 
-  test('is drawn anew when the award’s look changes', async () => {
+  test('is redrawn when the award’s look changes', async () => {
     const { submissionId } = await season.honored({ title: 'Tide' });
     const badge = await firstBadge(submissionId);
     const before = await get(`${badge}.png`);

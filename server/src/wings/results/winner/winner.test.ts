@@ -115,7 +115,7 @@ describe('awarding', () => {
     expect((await problemOf(award({ CategoryIDs: [9999] }))).status).toBe(404);
   });
 
-  test('a ranking that was reopened and moved gives its awards anew; final awards keep it closed', async () => {
+  test('a ranking that was reopened and moved gives its awards again; final awards keep it closed', async () => {
     await finalizeExecutive();
     await award();
     const change = (body: object) => server.as(organizer)(ranking.updateExecutiveRankingData, { body: { ...where(), ...body } as never });

@@ -12,7 +12,7 @@ import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import css from './entry-admin.module.css';
 
-/** Whether the entry may take part, as an administrator found. Mounted anew for each version of the mark. */
+/** Whether the entry may take part, as an administrator found. Remounted for each version of the mark. */
 export function EntryCheck({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   const messages = useHeaderMessages();
@@ -25,7 +25,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
     onSuccess: () => messages.success(t('checkSaved')),
     onProblem: (reason) => {
       if (reason.status !== 409) return setProblem(reason.errors[0]?.Message ?? reason.message);
-      // Someone was quicker: the form begins anew with what they saved.
+      // Someone was quicker: the form starts over with what they saved.
       messages.error(reason.message, { stays: true });
       void detail.refetch();
     },

@@ -63,7 +63,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
         <div className={css.work}>
           {/* All answers are below, also those that judges do not see. */}
           <WorkView
-            // What was saved is another set of files: the viewer begins anew.
+            // What was saved is another set of files: the viewer starts over.
             key={entry.PieceFiles.map(({ PieceFileID }) => PieceFileID).join()}
             entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category, Answers: [], APlusTitle: null, APlusText: null }}
           />

@@ -32,7 +32,7 @@ export function MessageScreen() {
         <TextSkeleton lines={10} />
       </>
     );
-  // What someone types stays while the server's copy is asked for anew.
+  // What someone types stays while the server's copy is asked for again.
   return found.data.State === 'draft' ? (
     <Composer key={found.data.BroadcastID} loaded={found.data} />
   ) : (

@@ -8,7 +8,7 @@ const againMs = 5000;
 /** Timers of browsers go no further. */
 const mostMs = 2 ** 31 - 1;
 
-/** Notices when the current price ends while the page is open, so that everything on it is asked for anew immediately. */
+/** Notices when the current price ends while the page is open, so that everything on it is asked for again immediately. */
 export function usePriceStep(until: Date | null | undefined, onStep: () => void): void {
   const step = useRef(onStep);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePriceStep(until: Date | null | undefined, onStep: () => void)
   }, [at]);
 }
 
-/** Where several answers show prices: all of them are asked for anew together, and it is said why the page changed. */
+/** Where several answers show prices: all of them are asked for again together, and it is said why the page changed. */
 export function useFreshPrices(until: Date | null | undefined): void {
   const t = useOrderText();
   const queries = useQueryClient();

@@ -109,7 +109,7 @@ function Head({ title }: { title: string }) {
   );
 }
 
-/** The next category hangs as a wall. Which work is large is drawn anew at each visit, so that no one gains by it. */
+/** The next category hangs as a wall. Which work is large is drawn by lot at each visit, so that no one gains by it. */
 function NextWall({ category }: { category: PlacedCategory }) {
   const t = useVotingText();
   const { base } = usePublic();

@@ -114,7 +114,7 @@ async function subscribe(
   return subscriptionOf(db, after);
 }
 
-/** Oneself, or for an administrator anyone who enters; who asks for someone else learns nothing about them. */
+/** Oneself, or for an administrator anyone who enters; asking for someone else reveals nothing about them. */
 async function getEntrant(db: ReadDb, actor: Actor, propertyId: number, id: number): Promise<AccountRow> {
   const isOneself = id === actor.id && propertyId === actor.propertyId;
   if (actor.role !== 'Administrator' && !isOneself) throw new Refusal('NotAllowed');

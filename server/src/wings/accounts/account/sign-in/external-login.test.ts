@@ -117,7 +117,7 @@ describe('the providers', () => {
 });
 
 describe('someone a provider vouches for', () => {
-  test('who is new registers with what the provider said, and is signed in', async () => {
+  test('a new person registers with what the provider said, and is signed in', async () => {
     const answer = await enter('ada');
     expect(answer).toMatchObject({ Status: 'Unregistered', Email: 'ada@example.org', FirstName: 'Ada', LastName: 'Quist', ReturnTo });
     if (answer.Status !== 'Unregistered') return;

@@ -68,7 +68,7 @@ function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void
   const window = windowAt(dates, now);
   if (entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed') return;
   const award = traitsOf(submission.propertyId);
-  // An order counts from the moment it arrives: who is one minute late is late, whenever the page was opened.
+  // An order counts from the moment it arrives: a buyer one minute late is late, whenever the page was opened.
   const message =
     window === 'before'
       ? `Entries open ${formatWithZone(dates.StartDate, award)}. Nothing was ordered.`

@@ -39,7 +39,7 @@ export async function dueOrder(db: ReadDb, scope: Scope, orderId: number, by: Se
 
 /**
  * Each person has a payment of their own, so that a form someone opened keeps no one else from paying; of two that are sent, `takePromise` takes
- * one. Each try is a payment of its own, too: a declined one is written down, and the next begins anew.
+ * one. Each try is a payment of its own, too: a declined one is written down, and the next starts over.
  */
 export async function laterCharge(db: ReadDb, gateway: string, actor: Actor, head: store.OrderHead) {
   const tries = (await listPayments(db, head.id)).length + (await countClosedIntents(db, gateway, forOrder(actor, head)));

@@ -136,7 +136,7 @@ export const payOrderHandlers = implement(payOrder, {
     const { payments, settings } = services;
     const customer = await findCustomer(db, payments.name, actor.id);
     if (!payments.openPortal) return refuse('WrongPayment', { message: 'There are no saved cards here.' });
-    // Who never paid by card has no page there yet.
+    // Buyers who never paid by card have no page there yet.
     if (!customer || !(await findAccountAnywhere(db, actor.id))) return { Url: null };
     return { Url: await payments.openPortal(customer, `${portalAddress(settings.publicUrl, actor.propertyId, 'entries')}/orders`) };
   },

@@ -114,7 +114,7 @@ export function stripeGateway(
       let customer = buyer && (buyer.customer ?? (await makeCustomer(buyer)));
       const intent = await begin(customer).catch(async (problem: unknown) => {
         if (!buyer || !isMissing(problem, 'customer')) throw problem;
-        // Deleted there: they become a customer anew.
+        // Deleted there: they become a customer again.
         customer = await makeCustomer(buyer, customer);
         return begin(customer);
       });

@@ -149,7 +149,7 @@ describe('what Stripe’s own side does', () => {
     });
   });
 
-  test('who closes the page at the bank gets the order anyway', async () => {
+  test('a buyer who closes the bank’s page gets the order anyway', async () => {
     const cartInfo = cartOf(await createReady(entrant, [home]), { Total: 10_000 });
     const IntentID = await intentFor(entrant, cartInfo);
     await expect(payWith(entrant, cartInfo, IntentID, 'pm_card_authenticationRequired')).rejects.toMatchObject({

@@ -43,7 +43,7 @@ const intentsOf = ({ CartKey }: { CartKey: string }) =>
   [...peer.intents.values()].filter(({ metadata }) => metadata.laurel?.includes(CartKey));
 
 describe('a buyer whom Stripe has forgotten', () => {
-  test('becomes its customer anew, and the card is charged', async () => {
+  test('becomes its customer again, and the card is charged', async () => {
     await captured((await payByStripe(entrant, await newCart(), card)).OrderID);
     const before = await customerOf();
     peer.forgetCustomer(before ?? '');

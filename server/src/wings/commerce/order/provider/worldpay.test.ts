@@ -135,7 +135,7 @@ const openMatters = async (OrderID: number) =>
 const paymentsOf = (orderId: number) =>
   server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 
-test('who pays twice on its page has two payments: the second is a row of its own, however often it is reported', async () => {
+test('a buyer who pays twice on its page has two payments: the second is a row of its own, however often it is reported', async () => {
   const { page } = await begin();
   const cartId = page.Fields.cartId ?? '';
   const [first, second] = [`one${entrant.id}`, `two${entrant.id}`];

@@ -203,7 +203,7 @@ describe('money that goes back', () => {
   });
 });
 
-describe('who withdraws a paid entry', () => {
+describe('an entrant who withdraws a paid entry', () => {
   test.each([
     [true, ['done']],
     [false, []],

@@ -160,7 +160,7 @@ describe('signs come and go', () => {
     expect(await signs()).toEqual([]);
   });
 
-  test('with the enrolment: who is not enrolled has none, who comes late has all', async () => {
+  test('with the enrolment: judges who aren’t enrolled have none, late ones have all', async () => {
     const enrolment = await server.pool
       .deleteFrom('enrolment')
       .where('reviewerId', '=', judge.reviewerId)
@@ -177,7 +177,7 @@ describe('signs come and go', () => {
 describe('what people said stays', () => {
   const say = (change: object) => server.pool.updateTable('conflict').set(change).where('pieceId', '=', piece.id).execute();
 
-  test('a dismissal, when the credits are saved anew', async () => {
+  test('a dismissal, when the credits are saved again', async () => {
     await credit('Elsewhere');
     await say({ state: 'dismissed', note: 'A namesake' });
     await server.pool.deleteFrom('pieceCredit').execute();

@@ -288,5 +288,5 @@ export const putObjections = (
 export const listJudgedSeasons = (db: ReadDb) =>
   db.selectFrom('season').select('id').where(sql<boolean>`is_judged_still(season)`).orderBy('id').execute();
 
-/** Compares all works and judges of a season anew. */
+/** Compares all works and judges of a season again. */
 export const rebuild = (db: WriteDb, seasonId: number) => sql`select rebuild_conflicts(${seasonId})`.execute(db);

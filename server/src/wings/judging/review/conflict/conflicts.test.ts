@@ -224,7 +224,7 @@ describe('an organizer', () => {
     expect((await list()).Counts).toEqual({ suspected: 1, confirmed: 0, dismissed: 1, declared: 0 });
   });
 
-  test('who dismissed one sign has not dismissed another that comes later', async () => {
+  test('dismissing one sign does not dismiss another that comes later', async () => {
     await onlyThePiece();
     await credit({ firstName: 'Robin', lastName: 'Vale' });
     await decide(associate, 'dismissed');
@@ -232,7 +232,7 @@ describe('an organizer', () => {
     expect((await problemOf(next())).failure).toBe('NoEntries');
   });
 
-  test('who confirms a suspicion takes the work out of the judge’s hands, and the log has it once', async () => {
+  test('confirming a suspicion takes the work out of the judge’s hands, and the log has it once', async () => {
     await onlyThePiece();
     await next();
     await setPiece({ client: 'Hollow Oak' });

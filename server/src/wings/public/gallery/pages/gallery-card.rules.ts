@@ -16,7 +16,7 @@ interface Work {
   honors: readonly Honor[];
 }
 
-/** Who won is told from who was named by a filled plate, as on the pages. */
+/** Winners differ from nominees by a filled plate, as on the pages. */
 export const isWin = (kind: WinnerKind): boolean => kind === 'winner' || kind === 'pv_winner';
 
 const counted = (works: number): string => `${works} ${works === 1 ? 'work' : 'works'}`;

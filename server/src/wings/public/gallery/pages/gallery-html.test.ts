@@ -162,7 +162,7 @@ describe.runIf(isBuilt)('kept pages', () => {
     await neighbour.close();
   });
 
-  test('are drawn anew in every process when a level is announced, a work corrected or an answer withdrawn', async () => {
+  test('are redrawn in every process when a level is announced, a work corrected or an answer withdrawn', async () => {
     const both = [server.app, other];
     const show = async (url = galleryAddress) => Promise.all(both.map(async (app) => (await get(app, url)).body));
     await show();

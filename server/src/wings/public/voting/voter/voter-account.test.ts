@@ -135,7 +135,7 @@ describe('registering to vote', () => {
     expect((await signIn('owner@example.org')).statusCode).toBe(200);
   });
 
-  test('who signs in before opening the mail is told to open it; who only guesses learns nothing', async () => {
+  test('a voter who signs in before opening the mail is told to open it; a guesser learns nothing', async () => {
     await register('early@example.org');
     expect((await signIn('early@example.org')).json()).toMatchObject({ Success: false, Failure: 'VoterUnconfirmed' });
     expect((await signIn('early@example.org', 'Something-else-1')).json()).toMatchObject({ Failure: 'InvalidGrant' });
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server, 'never-registered@example.org')).toEqual([]);
   });
 
-  test('who opens that link has read the mail: the address counts as confirmed', async () => {
+  test('a voter who opens that link has read the mail: the address counts as confirmed', async () => {
     await register('only-reset@example.org');
     await forgot('only-reset@example.org');
     const Code = await resetCode('only-reset@example.org');

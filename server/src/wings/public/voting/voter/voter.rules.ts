@@ -8,7 +8,7 @@ export const voterSessionMs = 30 * day;
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** As long as the ledger's column can say; who had the page open all night is no different from who had it open all day. */
+/** As long as the ledger's column can say; a page open all night is no different from one open all day. */
 const longestSeconds = 32_767;
 export const keptSeconds = (seconds: number | null | undefined): number | null =>
   seconds == null ? null : Math.min(seconds, longestSeconds);

@@ -58,7 +58,7 @@ describe('a voter', () => {
     expect(info.json().Data).toMatchObject({ PVUserID: voter.voterKey, Email: voter.email, PropertyID: 1, IsConfirmed: true });
   });
 
-  test('who has not confirmed the email is told so', async () => {
+  test('a voter who has not confirmed the email is told so', async () => {
     const voter = await makeVoter({ confirmedAt: null });
     expect((await signIn(voter.email)).json().Data.IsConfirmed).toBe(false);
   });

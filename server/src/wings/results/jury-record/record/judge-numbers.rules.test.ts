@@ -8,7 +8,7 @@ const chance =
     numbers.shift() ?? 0;
 const judge = (id: number, number: number | null = null, isErased = false) => ({ id, number, isErased });
 
-test('who has a number keeps it, others get one that no one has', () => {
+test('a judge with a number keeps it, others get one that no one has', () => {
   const state = new RecordState();
   state.apply({ k: 'review', e: 1, j: 700, s: 5 });
   const { numberOf, added } = numberJudges([judge(1, 500), judge(2), judge(3)], [], state, chance(500, 700, 600, 600, 601));

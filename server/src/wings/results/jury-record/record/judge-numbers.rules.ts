@@ -21,7 +21,7 @@ export const saidInReview = wordsOf;
 export const saidInBallot = ballotWords;
 
 /**
- * The number of every judge. Who has none gets one by chance. Of someone who was deleted no one knows the number anymore: it is the one of
+ * The number of every judge. Judges without one get a random one. The number of a deleted judge is no longer known: it is the one of
  * those without a judge under which most of the same was said, so that nothing is written twice.
  */
 export function numberJudges(

@@ -63,7 +63,7 @@ describe('tampering is noticed:', () => {
     expect(said(texts)).toBe('1 line stands after the seal.');
   });
 
-  test('a record that was built anew with another key', () => {
+  test('a record that was rebuilt with another key', () => {
     const forged = season({ pub: stranger.pub });
     const texts = written(forged, { by: stranger });
     expect(whatIn(texts), 'by itself it looks right').toEqual([]);

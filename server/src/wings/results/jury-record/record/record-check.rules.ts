@@ -69,7 +69,7 @@ export interface Verdict {
 }
 
 interface Known {
-  /** The fingerprint as it was published; without it a file that someone made anew from end to end looks right. */
+  /** The fingerprint as it was published; without it a file that someone rebuilt from end to end looks right. */
   key?: string | undefined;
   /** Hashes that were published or mailed. */
   marks?: readonly string[] | undefined;

@@ -104,7 +104,7 @@ test('moves come in the order they were made, of one moment the lower number las
   expect(between(state, { moves: [], movesIn: () => false })).toEqual([]);
 });
 
-test('who stepped back is a number that may fall again; results are opened; tie-breakers, rules and awards change', () => {
+test('the number of judges who stepped back may fall again; results are opened; tie-breakers, rules and awards change', () => {
   const state = stateOf(
     { k: 'declined', e: 1, n: 2 },
     { k: 'result', c: 7, kind: 'pv', p: [] },

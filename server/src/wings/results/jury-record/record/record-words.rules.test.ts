@@ -92,7 +92,7 @@ test('whatever rests on someone’s word is named before the verdict, which says
   ]);
 });
 
-test('who signed it is said, and that a file alone can’t show it', () => {
+test('it says who signed it, and that a file alone can’t show it', () => {
   expect(reportOf(right)).toContain('Key: ab. It fits the one you gave.');
   expect(reportOf({ ...right, isKnownKey: false }).join()).toContain('this file alone can’t show whose key it is');
 });

@@ -70,7 +70,7 @@ export function chancesOfPlace(works: readonly Estimate[], size: number): { line
 }
 
 const gridPoints = 240;
-/** Who is further behind the leader than this many deviations is not asked about. */
+/** Works further behind the leader than this many deviations are skipped. */
 const withinReach = 4;
 
 /** How likely each work of a category is the best of all. They add up to one. */

@@ -6,7 +6,7 @@ type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
 const goodForMs = 90_000;
 
 /**
- * Begins as soon as it is wanted, so that no one waits for it at the end. An answer serves once: `take` it, and the next is made anew.
+ * Begins as soon as it is wanted, so that no one waits for it at the end. An answer serves once: `take` it, and the next is computed.
  * `answer` must stay the same function from one drawing to the next.
  */
 export function useCaptcha(isWanted: boolean, answer: () => Promise<string | null>) {

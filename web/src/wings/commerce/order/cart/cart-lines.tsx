@@ -23,7 +23,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
   const put = (ids: readonly number[], isChosen: boolean): void => {
     const next = new Set(leftOut);
     for (const id of ids) isChosen ? next.delete(id) : next.add(id);
-    // Only what is still there: an entry that left the cart and comes back is looked at anew.
+    // Only what is still there: an entry that left the cart and comes back is looked at again.
     onLeftOut(all.filter((id) => next.has(id)));
   };
   return (

@@ -18,7 +18,7 @@ describe('a cart kept on the device', () => {
     expect(readCart(JSON.stringify(cart), newKey)).toEqual(cart);
   });
 
-  test('begins anew where nothing useful is kept', () => {
+  test('starts over where nothing useful is kept', () => {
     for (const text of [null, '', 'no json', '[]', '7', 'null', '{"items":5,"cartKey":"short","country":"Britain","by":3}'])
       expect(readCart(text, newKey)).toEqual(emptyCart('a-new-key-of-ours'));
   });

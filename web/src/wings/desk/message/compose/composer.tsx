@@ -25,7 +25,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { WhenPart } from './when-part.tsx';
 
-/** Settles a while after the last change, so that not every letter counts people anew. */
+/** Settles a while after the last change, so that not every letter counts people again. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

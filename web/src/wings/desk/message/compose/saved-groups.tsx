@@ -20,7 +20,7 @@ interface SavedGroupsProps {
   onClose: () => void;
 }
 
-/** Groups and filters under a name. Only the filters are kept: who is in a group is counted anew. */
+/** Groups and filters under a name. Only the filters are kept: who is in a group is counted again. */
 export function SavedGroups({ place, audience, onUse, onClose }: SavedGroupsProps) {
   const t = useMessageText();
   const messages = useHeaderMessages();

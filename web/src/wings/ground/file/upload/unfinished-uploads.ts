@@ -53,7 +53,7 @@ export async function findUnfinished(send: Send, purpose: string, folder: string
         const arrived = Arrived.reduce((sum, part) => sum + (part < Parts ? partBytes : Bytes - (Parts - 1) * partBytes), 0);
         return { ...noted, share: arrived / Bytes };
       } catch (problem) {
-        // Swept away in the meantime: it begins anew. Without a connection no one knows.
+        // Swept away in the meantime: it starts over. Without a connection no one knows.
         if (!isTransient(problem)) return { ...noted, share: 0 };
         throw problem;
       }

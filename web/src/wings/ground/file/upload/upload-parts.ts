@@ -62,7 +62,7 @@ export async function uploadInParts(send: Send, file: File, wishes: UploadWishes
     onProgress?.(1);
     return { UploadFile: begun.UploadFile, Uuid: begun.Uuid, fileId: begun.FileID, Url };
   } catch (problem) {
-    // Refused for good: the next try must begin anew.
+    // Refused for good: the next try must start over.
     if (problem instanceof CallProblem && !isTransient(problem)) shelf.remove(mark);
     throw problem;
   }
@@ -97,7 +97,7 @@ async function findBegun(send: Send, uuid: string | null, bytes: number, options
     const found = await send(partUpload.getUploadedParts, { params: { uuid } }, options);
     return found.Bytes === bytes ? found : undefined;
   } catch (problem) {
-    // Done, given up, or someone else's: this one begins anew.
+    // Done, given up, or someone else's: this one starts over.
     if (problem instanceof CallProblem && !isTransient(problem)) return undefined;
     throw problem;
   }

@@ -61,7 +61,7 @@ test('what is saved are the works with their places as ranks (R074, R075)', () =
     { id: 11, value: 2 },
   ]));
 
-describe('a ballot that is loaded anew', () => {
+describe('a ballot that is reloaded', () => {
   const chosen = { ...openBallot(3, [1, 2, 3, 4], ['2', '4', '1']), phase: 'confirming' as const };
   test('keeps the rest of the choice when a chosen work has gone, and asks for another', () => {
     const next = ballotState(chosen, { type: 'loaded', places: 3, entryIds: [1, 2, 3] });

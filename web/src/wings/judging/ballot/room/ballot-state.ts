@@ -18,7 +18,7 @@ export type BallotAction =
   | { type: 'check' }
   | { type: 'edit' }
   | { type: 'saved' }
-  /** The ballot was loaded anew: works may have gone. */
+  /** The ballot was reloaded: works may have gone. */
   | { type: 'loaded'; places: number; entryIds: readonly number[] };
 
 /** What was chosen before is kept as far as it is still on the ballot. */
@@ -44,7 +44,7 @@ export function ballotState(state: BallotState, action: BallotAction): BallotSta
       if (state.phase === 'saved') return state;
       const { ranking } = openBallot(action.places, action.entryIds, state.ranking);
       const isSame = action.places === state.places && ranking.length === state.ranking.length;
-      // What is lost must be chosen anew before it can be saved.
+      // What is lost must be chosen again before it can be saved.
       return isSame
         ? state
         : { ...state, places: action.places, ranking, phase: 'selecting', isNomineeInvalid: ranking.length < action.places };

@@ -211,7 +211,7 @@ describe('R048: that all is done', () => {
     expect(stateAfter(arrived('load'), { ...sent, wasShown: true }).isDoneShown).toBe(false);
   });
 
-  test('offers to undo the review that made it all, and is shown again when that is given anew', () => {
+  test('offers to undo the review that made it all, and is shown again when that is given again', () => {
     const quick = after(checking, { is: 'submitted', isQuick: true }, { is: 'saved', progress: last, wasShown: false }).state;
     expect(quick).toMatchObject({ isDoneShown: true, lastQuick: { entryId: 11, draft: full } });
     const { state, effects } = after(quick, arrived('load'), { is: 'undone', to: 'criteria' });

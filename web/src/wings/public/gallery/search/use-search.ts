@@ -79,7 +79,7 @@ export function useSearch(content: SearchPage): Searching {
     nearest: answer.nearest,
     isWaiting,
     hasFailed,
-    // What is asked anew begins at its first page, and forgives typing errors again.
+    // What is asked again begins at its first page, and forgives typing errors again.
     change: (next) => setAsked((before) => ({ ...before, at: 1, ...(next.query !== undefined && { asTyped: false }), ...next })),
     retry: () => {
       setFailed(false);
