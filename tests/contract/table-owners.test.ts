@@ -83,4 +83,11 @@ describe('each table is written by the stores of one area', () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(sources.flatMap((file) => problemsOf(file, read(file)))).toEqual([]);
   });
+
+  test.each(globSync('wings/*/README.md', { cwd: join(root, 'server/src') }))('%s names the tables of its wing', (file) => {
+    const [, named = ''] = /^Its own: (.*)$/m.exec(read(`server/src/${file}`)) ?? [];
+    const wing = file.split('/')[1];
+    const owned = [...ownerOf].filter(([, owner]) => owner.startsWith(`${wing}/`)).map(([table]) => table);
+    expect([...named.matchAll(/`(\w+)`/g)].map(([, table]) => table).sort()).toEqual(owned.sort());
+  });
 });

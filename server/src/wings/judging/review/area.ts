@@ -29,6 +29,7 @@ export const reviewArea = defineArea({
   finders: { review: awardOf('review', 'entry') },
   tables: {
     conflict: { accounts: { decided_by: staff } },
+    judge_key: {},
     no_load_report: {},
     private_note: { accounts: { account_id: owned } },
     put_off_work: { copy: 'never' },
@@ -36,6 +37,7 @@ export const reviewArea = defineArea({
     review_lease: { copy: 'never' },
     review_score: {},
     review_version: { accounts: { corrected_by: staff }, copy: 'never' },
+    work_key: { copy: 'never' },
   },
   onErase: eraseObjections,
 });

@@ -14,14 +14,12 @@ export const juryRecordArea = defineArea({
   jobs: handled(juryRecordJobs, { write: writeOne, due: writeDue, daily: publishMarks }),
   mails: juryRecordMails,
   tables: {
-    judge_key: {},
     jury_record: { copy: 'never' },
     record_judge: { copy: 'never' },
     record_key: { copy: 'never' },
     record_mark: {},
     record_part: {},
     record_witness: { copy: 'never' },
-    work_key: { copy: 'never' },
   },
   onErase: eraseRecordJudge,
 });
