@@ -7,13 +7,13 @@ import type { Recorder } from '#server/kernel/call/audit-note.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import type { MailDesk } from '#server/kernel/mail/queue-mail.ts';
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
-import { addCategories } from './categories.store.ts';
+import { addCategories } from './write-categories.ts';
 import { addChanges, type MadeChange } from './import.store.ts';
-import { addExpertise, addJudges } from './judges.store.ts';
+import { addExpertise, addJudges } from './write-judges.ts';
 import { siteOf, type planners } from './kinds.ts';
 import type { Plan, Problem } from './plan.rules.ts';
-import { addCredits, putTwitterNames } from './work-lines.store.ts';
-import { addWorks } from './works.store.ts';
+import { addCredits, putTwitterNames } from './write-work-lines.ts';
+import { addWorks } from './write-works.ts';
 
 export interface Desk extends MailDesk {
   actor: Actor;
