@@ -73,7 +73,7 @@ function Foot() {
   const t = usePortalText();
   const { property } = usePortal();
   return (
-    <footer className={`page ${css.foot}`}>
+    <footer className={`page tall-links ${css.foot}`}>
       <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('homePage')}</a>
     </footer>
   );

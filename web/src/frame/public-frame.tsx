@@ -48,7 +48,7 @@ export function PublicFrame({ where, end, progress, below, notice, children }: P
           </div>
           {children}
         </main>
-        <footer className={`page ${css.foot}`}>
+        <footer className={`page tall-links ${css.foot}`}>
           <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('homePage')}</a>
         </footer>
       </Spine>

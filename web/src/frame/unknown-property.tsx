@@ -28,10 +28,10 @@ export default function UnknownProperty() {
       <ul className={css.list}>
         {known.map((property) => (
           <li key={property.id}>
-            <a href={`/${name}/${property.slug}/`}>
+            <a href={`/${name}/${property.slug}/`} className="names">
               <span className={css.swatch} style={{ background: brandOf(property.brand).brand }} aria-hidden="true" />
               <span>
-                <strong className="type-strong">{wordmarkOf(property)}</strong>
+                <strong className="type-strong named">{wordmarkOf(property)}</strong>
                 <span className="type-small type-muted" style={{ display: 'block' }}>
                   {property.field}
                 </span>

@@ -128,7 +128,7 @@ function SideLinks() {
               <li key={path}>
                 <Link
                   to={path}
-                  className={css.link}
+                  className={`focus-in-3 ${css.link}`}
                   activeOptions={{ ...byPath, exact: path === '/' }}
                   activeProps={{ 'aria-current': 'page' }}
                 >
@@ -141,12 +141,12 @@ function SideLinks() {
       ))}
       <ul className={css.last}>
         <li>
-          <Link to="/account" className={css.link} activeOptions={byPath} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/account" className={`focus-in-3 ${css.link}`} activeOptions={byPath} activeProps={{ 'aria-current': 'page' }}>
             {t('yourAccount')}
           </Link>
         </li>
         <li>
-          <Link to="/security" className={css.link} activeOptions={byPath} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/security" className={`focus-in-3 ${css.link}`} activeOptions={byPath} activeProps={{ 'aria-current': 'page' }}>
             {t('security')}
           </Link>
         </li>

@@ -88,7 +88,7 @@ export function UiPage() {
                 <SchemeSwitch />
               </div>
               <nav aria-label="Parts">
-                <ul className={`cluster gap-4-20 size-14 ${css.contents}`}>
+                <ul className="cluster gap-4-20 size-14 tall-links">
                   {contents.map(([id, name]) => (
                     <li key={id}>
                       <a href={`#${id}`}>{name}</a>

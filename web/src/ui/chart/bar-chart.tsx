@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
+import '#web/theme/charts.css';
 import css from './bar-chart.module.css';
 import { TabledChart } from './tabled-chart.tsx';
 import { useUiText } from '../small/use-ui-text.ts';
@@ -47,7 +48,11 @@ export function Distribution({ title, values, colour = 1, format = formatNumber 
   const height = 120;
   return (
     <Chart title={title} values={values} format={format}>
-      <svg className={css.columns} viewBox={`0 0 ${values.length * step} ${height + 40}`} style={{ maxWidth: values.length * step * 1.5 }}>
+      <svg
+        className={`chart ${css.columns}`}
+        viewBox={`0 0 ${values.length * step} ${height + 40}`}
+        style={{ maxWidth: values.length * step * 1.5 }}
+      >
         {values.map(({ name, value }, index) => {
           const tall = (value / max) * height;
           const middle = index * step + step / 2;
@@ -93,7 +98,11 @@ export function ComparedDistribution({ title, names, series, format = formatNumb
           </li>
         ))}
       </ul>
-      <svg className={css.columns} viewBox={`0 0 ${names.length * step} ${height + 40}`} style={{ maxWidth: names.length * step * 1.5 }}>
+      <svg
+        className={`chart ${css.columns}`}
+        viewBox={`0 0 ${names.length * step} ${height + 40}`}
+        style={{ maxWidth: names.length * step * 1.5 }}
+      >
         {names.map((name, index) => (
           <g key={name}>
             {series.map(({ label, values }, at) => {

@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { placeLabels, type Spot, wordsWidth } from './chart-labels.ts';
+import '#web/theme/charts.css';
 import css from './curve-chart.module.css';
 
 export interface CurvePoint {
@@ -132,13 +133,13 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
         ? css.strong
         : undefined;
   return (
-    <div ref={ref} className={`fills ${css.chart}`}>
+    <div ref={ref} className={`fills chart ${css.chart}`}>
       {width > 0 && (
         <svg height={height} viewBox={`0 0 ${width} ${height}`}>
           {shownTicks.map((value) => (
             <line
               key={value}
-              className={value === 0 ? css.base : css.grid}
+              className={value === 0 ? 'chart-base' : 'chart-grid'}
               x1={edge.left}
               x2={width - edge.right}
               y1={y(value)}

@@ -29,7 +29,7 @@ export function TabledChart({ title, isTitleHidden = false, names, series, forma
       </div>
       {/* Around it: a table is never narrower than its words, also when it is hidden, and would widen the page. */}
       <div className={isTable ? undefined : 'visually-hidden'}>
-        <table className={css.table}>
+        <table className={`small-table ${css.table}`}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

@@ -114,7 +114,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     </>
   );
   const shared = {
-    className: css.item,
+    className: `focus-in-2 ${css.item}`,
     tabIndex: -1,
     'data-item': true,
     'data-tone': item.tone,

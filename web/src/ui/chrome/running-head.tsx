@@ -19,9 +19,9 @@ export function RunningHead({ wordmark, where, nav, navLabel, progress, children
   return (
     <header className={css.head}>
       {wordmark}
-      {where && <span className={css.where}>{where}</span>}
+      {where && <span className="from-48 block shrinks ellipsis type-muted size-15">{where}</span>}
       {nav && (
-        <nav className={css.nav} aria-label={navLabel}>
+        <nav className={`from-48 tabs ${css.nav}`} aria-label={navLabel}>
           {nav}
         </nav>
       )}
@@ -32,7 +32,7 @@ export function RunningHead({ wordmark, where, nav, navLabel, progress, children
               {progress.shortWords ? <span className="from-48">{progress.words}</span> : progress.words}
               {progress.shortWords && <PhoneOnly>{progress.shortWords}</PhoneOnly>}
             </span>
-            <span className={css.progressBar}>
+            <span className={`from-48 block ${css.progressBar}`}>
               <ProgressBar value={progress.value} max={progress.max} label={progress.label} />
             </span>
           </div>

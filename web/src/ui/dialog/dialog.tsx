@@ -48,7 +48,7 @@ export function Dialog({ opened, onClose, title, children, actions, width = 480,
         <div className={css.head}>
           <Modal.Title className="type-m shrinks grows breaks">{title}</Modal.Title>
           {closable && (
-            <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
+            <button type="button" className={`tints ${css.close}`} aria-label={t('close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}

@@ -46,7 +46,7 @@ export function CategoryChooser<Category extends Choice>(props: CategoryChooserP
         </div>
       </nav>
       <NativeSelect
-        className={`until-75 ${css.select}`}
+        className="until-75 up-to-32"
         label={words.category}
         value={String(chosen ?? '')}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}

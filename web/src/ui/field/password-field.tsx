@@ -31,7 +31,7 @@ export function PasswordField({ value = '', onChange, purpose = 'current', aside
         rightSection={
           <button
             type="button"
-            className={css.eye}
+            className={`focus-in-4 ${css.eye}`}
             aria-pressed={isShown}
             aria-label={t('showPassword')}
             disabled={props.disabled}

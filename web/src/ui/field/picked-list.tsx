@@ -41,7 +41,7 @@ export function PickedList({ label, description, addLabel, removeLabel, choices,
         ]}
         onChange={({ currentTarget: { value } }) => value && onPick([...picked, value])}
       />
-      <ul className={css.picked} aria-label={label}>
+      <ul className={`unless-empty ${css.picked}`} aria-label={label}>
         {picked.map((value) => (
           <li key={value} className={css.one}>
             {nameOf(value)}

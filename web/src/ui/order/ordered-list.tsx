@@ -78,16 +78,16 @@ function Row({ id, name, place, places, isFixed, onMove, children }: RowProps) {
   const t = useUiText();
   const { ref, style, isDragging, handle } = useSortableItem(id);
   return (
-    <li ref={ref} style={style} className={css.row} data-dragging={isDragging}>
+    <li ref={ref} style={style} className={`lifts ${css.row}`} data-dragging={isDragging}>
       {!isFixed && (
-        <button type="button" {...handle} className={css.grip} aria-label={t('dragItem', { title: name })}>
+        <button type="button" {...handle} className={`tints ${css.grip}`} aria-label={t('dragItem', { title: name })}>
           <Icon name="grip" size={16} />
         </button>
       )}
       <div className={css.inside}>{children}</div>
       {!isFixed && (
         <MoveButtons
-          className={css.moves}
+          className="row rigid"
           up={t('moveUp', { title: name })}
           down={t('moveDown', { title: name })}
           isFirst={place === 0}

@@ -90,9 +90,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
               <Slot key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAction={doAction} />
             ) : (
               <li className={css.slot} key={`empty-${index + 1}`}>
-                <span className={css.numeral} data-empty="true">
-                  {index + 1}
-                </span>
+                <span className="numeral-34 type-muted">{index + 1}</span>
                 <Placeholder ratio="plate" />
                 <span className={css.name}>
                   <span className={css.empty}>{t('emptySlot')}</span>
@@ -116,9 +114,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
                 <SheetRow key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAction={doAction} />
               ) : (
                 <li className={css.row} key={`empty-${index + 1}`}>
-                  <span className={css.numeral} data-empty="true">
-                    {index + 1}
-                  </span>
+                  <span className="numeral-34 type-muted">{index + 1}</span>
                   <Placeholder ratio="thumb" size="small" />
                   <span className={css.rowName}>{t('emptySlot')}</span>
                 </li>
@@ -151,7 +147,7 @@ function Arrows({ item, place, isLast, onAction }: SlotProps) {
     <>
       <button
         type="button"
-        className={css.arrow}
+        className={`tints ${css.arrow}`}
         aria-label={t('moveUp', { title: item.title })}
         // Not disabled: the arrow just pressed would lose the focus.
         aria-disabled={place === 1}
@@ -161,7 +157,7 @@ function Arrows({ item, place, isLast, onAction }: SlotProps) {
       </button>
       <button
         type="button"
-        className={css.arrow}
+        className={`tints ${css.arrow}`}
         aria-label={t('moveDown', { title: item.title })}
         aria-disabled={isLast}
         onClick={() => onAction({ type: 'down', id: item.id })}
@@ -177,7 +173,7 @@ function RemoveButton({ item, onAction }: Pick<SlotProps, 'item' | 'onAction'>) 
   return (
     <button
       type="button"
-      className={css.arrow}
+      className={`tints ${css.arrow}`}
       aria-label={t('removeItem', { title: item.title })}
       onClick={() => onAction({ type: 'remove', id: item.id })}
     >
@@ -193,7 +189,7 @@ function Slot(props: SlotProps) {
   return (
     <li className={css.slot} ref={ref} style={style} data-dragging={isDragging}>
       <span className={css.slotSide}>
-        <span className={css.numeral}>{place}</span>
+        <span className="numeral-34">{place}</span>
         <Arrows {...props} />
       </span>
       <button type="button" className={css.handle} aria-label={t('dragItem', { title: item.title })} {...handle}>
@@ -213,7 +209,7 @@ function SheetRow(props: SlotProps) {
   const { ref, style, handle } = useSortableItem(item.id);
   return (
     <li className={css.row} ref={ref} style={style}>
-      <span className={css.numeral}>{place}</span>
+      <span className="numeral-34">{place}</span>
       <button type="button" className={css.handle} aria-label={t('dragItem', { title: item.title })} {...handle}>
         <Plate src={item.image} alt="" ratio="thumb" size="small" />
       </button>
@@ -225,7 +221,7 @@ function SheetRow(props: SlotProps) {
           </span>
         )}
       </span>
-      <span className={css.rowActions}>
+      <span className={`row ${css.rowActions}`}>
         <Arrows {...props} />
       </span>
     </li>

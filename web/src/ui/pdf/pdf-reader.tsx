@@ -34,7 +34,7 @@ export function PdfReader({ src, name, waiting, onFailed, foot }: PdfReaderProps
   const label = t('pageImage', { name, page: page.proxy.pageNumber, pages });
   return (
     <section className="on-wall" aria-label={t('documentPages', { name })}>
-      <div className={css.page}>
+      <div className={`ratio-4-3 ${css.page}`}>
         <ZoomPan shown={page.proxy.pageNumber} label={label} content={{ width, height }} onKeyDown={onKeyDown}>
           {(scale) => <Drawn page={page.proxy} scale={scale} label={label} />}
         </ZoomPan>

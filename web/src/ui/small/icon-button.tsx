@@ -14,7 +14,7 @@ export function IconButton({ icon, label, isOff = false, isPressed, onAction }: 
   return (
     <button
       type="button"
-      className={css.button}
+      className={`tints ${css.button}`}
       aria-label={label}
       aria-disabled={isOff}
       aria-pressed={isPressed}

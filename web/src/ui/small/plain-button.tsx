@@ -11,12 +11,12 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function PlainButton({ variant = 'outlined', href, children, ...props }: PlainButtonProps) {
   if (href !== undefined)
     return (
-      <a href={href} className={css.button} data-variant={variant}>
+      <a href={href} className={`tints ${css.button}`} data-variant={variant}>
         {children}
       </a>
     );
   return (
-    <button type="button" className={css.button} data-variant={variant} {...props}>
+    <button type="button" className={`tints ${css.button}`} data-variant={variant} {...props}>
       {children}
     </button>
   );

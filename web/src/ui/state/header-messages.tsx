@@ -157,7 +157,7 @@ function MessageBody({ kind, text: given, detail, action, onDismiss }: MessageBo
       {action && (
         <button
           type="button"
-          className={css.action}
+          className={`focus-in-4 ${css.action}`}
           onClick={() => {
             if (onDismiss && isUsed.current) return;
             isUsed.current = true;
@@ -169,7 +169,7 @@ function MessageBody({ kind, text: given, detail, action, onDismiss }: MessageBo
         </button>
       )}
       {onDismiss && (
-        <button type="button" className={css.close} aria-label={t('dismiss')} onClick={onDismiss}>
+        <button type="button" className={`focus-in-4 ${css.close}`} aria-label={t('dismiss')} onClick={onDismiss}>
           <Icon name="close" size={16} />
         </button>
       )}

@@ -30,7 +30,7 @@ export function Steps({ names, current, onStep, label, anyOrder = false, done }:
           const inside = (
             <>
               <span className={css.number}>{index + 1}</span>
-              <span className={css.name}>
+              <span className="named">
                 {name}
                 {isDone && <span className="visually-hidden">, {t('stepDone')}</span>}
               </span>
@@ -39,7 +39,7 @@ export function Steps({ names, current, onStep, label, anyOrder = false, done }:
           return (
             <li key={name} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               {onStep && (state === 'done' || (anyOrder && state === 'ahead')) ? (
-                <button type="button" className={css.inside} onClick={() => onStep(index)}>
+                <button type="button" className={`names ${css.inside}`} onClick={() => onStep(index)}>
                   {inside}
                 </button>
               ) : (

@@ -35,7 +35,9 @@ export function BulkBar({ words, count, elsewhere = 0, all, actions, main, onCle
   const [first, rest] = [actions.slice(0, most), actions.slice(most)];
   return (
     <section className={css.bulk} aria-label={heading}>
-      <strong aria-live="polite">{elsewhere > 0 ? `${heading}, ${t('onOtherPages', { count: elsewhere })}` : heading}</strong>
+      <strong className="type-strong" aria-live="polite">
+        {elsewhere > 0 ? `${heading}, ${t('onOtherPages', { count: elsewhere })}` : heading}
+      </strong>
       {all && (
         <button type="button" aria-disabled={all.isFinding} onClick={() => !all.isFinding && all.onSelect()}>
           {t('selectAllThatFit', { count: all.count })}

@@ -23,7 +23,7 @@ export function ColumnChoice<Row>({ columns, places, folded, hasChosen, onChoose
     <span className="push-end">
       <Menu
         trigger={(props) => (
-          <button type="button" className={css.choiceButton} {...props}>
+          <button type="button" className={`inks ${css.choiceButton}`} {...props}>
             <Icon name="eye" size={16} />
             {words}
             <Icon name="chevronDown" size={14} />

@@ -175,7 +175,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : (
         <div className={css.region} ref={fit.setRegion}>
           <table
-            className={css.table}
+            className={`${css.plain} ${css.table}`}
             aria-labelledby={captionId}
             aria-describedby={props.datesIn && `${captionId}-dates`}
             aria-busy={state === 'loading' || props.isStale}
@@ -290,7 +290,11 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {column.isSortable && onSort ? (
-        <button type="button" className={css.sort} onClick={() => onSort({ column: column.id, isDescending: isSorted && !isDescending })}>
+        <button
+          type="button"
+          className={`inks ${css.sort}`}
+          onClick={() => onSort({ column: column.id, isDescending: isSorted && !isDescending })}
+        >
           {column.header}
           <span className={css.arrow}>
             <Icon name={isDescending ? 'down' : 'up'} size={14} />

@@ -8,7 +8,7 @@ export function FilterTag({ name, value, onRemove }: { name: string; value: stri
   return (
     <span className={css.filterTag}>
       {name} <strong className="type-strong">{value}</strong>
-      <button type="button" aria-label={t('removeFilter', { name: `${name} ${value}` })} onClick={onRemove}>
+      <button type="button" className="focus-in-2" aria-label={t('removeFilter', { name: `${name} ${value}` })} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
     </span>

@@ -46,7 +46,7 @@ export function ChoiceTabs({ label, choices, chosen, onChoose }: TabsProps) {
   return (
     <div className={css.tabs} role="group" aria-label={label}>
       {choices.map(({ value, label: words }) => (
-        <button key={value} type="button" className={css.tab} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+        <button key={value} type="button" className={`tab ${css.tab}`} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
           {words}
         </button>
       ))}

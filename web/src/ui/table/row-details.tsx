@@ -17,7 +17,7 @@ export function RowDetails<Row>({ columns, row }: { columns: readonly TableColum
           content !== false && (
             <div key={id}>
               <dt>{header}</dt>
-              <dd>{inOwnDirection(content)}</dd>
+              <dd className="shrinks">{inOwnDirection(content)}</dd>
             </div>
           )
         );

@@ -12,7 +12,13 @@ interface RowOpenerProps {
 /** The words of a row that open it: a button that looks like a link. */
 export function RowOpener({ label, isCurrent, onOpen, children }: RowOpenerProps) {
   return (
-    <button type="button" className={css.opener} aria-label={label} aria-current={isCurrent ? 'true' : undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={`darkens ${css.opener}`}
+      aria-label={label}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onOpen}
+    >
       <bdi>{children}</bdi>
     </button>
   );

@@ -95,7 +95,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
               )}
               {isOpen && <RowDetails columns={details} row={row} />}
               {actions.map((column) => (
-                <div key={column.id} className={`above-8 ${css.actions}`}>
+                <div key={column.id} className={`above-8 unless-empty ${css.actions}`}>
                   {column.cell(row)}
                 </div>
               ))}

@@ -102,7 +102,12 @@ function Picture({ src, large, name, title, enlarges, onFailed }: PictureProps) 
     );
   return (
     <>
-      <button type="button" className={`${css.picture} ${css.enlarge}`} aria-label={t('enlarge', { name })} onClick={() => setLarge(true)}>
+      <button
+        type="button"
+        className={`${css.picture} focus-in-3 ${css.enlarge}`}
+        aria-label={t('enlarge', { name })}
+        onClick={() => setLarge(true)}
+      >
         <img {...image} src={large ?? src} alt="" />
       </button>
       <Dialog opened={isLarge} onClose={() => setLarge(false)} width={1600} title={<WorkTitle size="m">{title}</WorkTitle>}>
@@ -142,7 +147,7 @@ function PdfDocument({ src, name }: { src: string; name: string }) {
 }
 
 const PdfWaiting = () => (
-  <Placeholder className={css.waiting}>
+  <Placeholder className="ratio-4-3">
     <Spinner size={32} />
   </Placeholder>
 );

@@ -90,10 +90,10 @@ export function FilesViewer({ title, files, bleeds = false, enlarges = false, is
             <span className={css.count}>
               {t('fileOf', { index: index + 1, count: files.length })}: <bdi>{file.name}</bdi>
             </span>
-            <button type="button" className={css.step} aria-label={t('previousFile')} onClick={() => show(index - 1)}>
+            <button type="button" className={`greys ${css.step}`} aria-label={t('previousFile')} onClick={() => show(index - 1)}>
               <Icon name="left" size={18} />
             </button>
-            <button type="button" className={css.step} aria-label={t('nextFile')} onClick={() => show(index + 1)}>
+            <button type="button" className={`greys ${css.step}`} aria-label={t('nextFile')} onClick={() => show(index + 1)}>
               <Icon name="right" size={18} />
             </button>
           </div>

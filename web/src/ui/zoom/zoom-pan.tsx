@@ -33,7 +33,7 @@ export function ZoomPan({ label, content, shown = '', takesWheel = false, onKeyD
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same */}
       <div
         ref={box}
-        className={css.box}
+        className={`focus-in-3 ${css.box}`}
         role="group"
         aria-label={label}
         aria-describedby={`${id}-keys`}

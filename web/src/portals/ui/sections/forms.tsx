@@ -46,7 +46,7 @@ export function Forms() {
         </div>
       </Section>
       <Section id="fields" title="Fields">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <div className="stack gap-20 columns-1">
             <TextInput label="Title of the work" description="As it should appear in the gallery." defaultValue="Salt Roads" />
             <TextInput
@@ -101,7 +101,7 @@ export function Forms() {
         </div>
       </Section>
       <Section id="long-text" title="Long text">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <Sample title="Collapses at 190 px" testId="long-text-long">
             <CollapsibleText>
               <p className="type-reading">{statement.repeat(5)}</p>

@@ -96,7 +96,7 @@ export function Foundations({ name }: { name: string }) {
         </div>
       </Section>
       <Section id="type" title="Type">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <div className="stack gap-20 columns-1">
             <p className="type-page">Five nominees</p>
             <WorkTitle size="l">The Quiet Atlas</WorkTitle>

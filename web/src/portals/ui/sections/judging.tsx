@@ -63,7 +63,7 @@ export function Judging() {
         </div>
       </Section>
       <Section id="score" title="Score">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <Sample title="Empty" testId="score-empty">
             <ScoreInput label="Idea" hint="Is it worth making?" value={idea} onChange={setIdea} showEnds />
           </Sample>

@@ -40,7 +40,7 @@ export function MediaSection() {
   return (
     <>
       <Section id="player" title="Media player">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <Sample title="Film with captions and previews" testId="player-film">
             <MediaPlayer title="Salt Roads" {...filmFile} />
           </Sample>
@@ -62,7 +62,7 @@ export function MediaSection() {
         </div>
       </Section>
       <Section id="media" title="Files viewer">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <Sample title="Files of every kind" testId="viewer">
             <FilesViewer title="Salt Roads" files={files} />
           </Sample>

@@ -78,7 +78,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
         </div>
       </Section>
       <Section id="progress" title="Progress and waiting">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <Sample title="Bars">
             <div className="stack gap-20 columns-1">
               <ProgressBar value={23} label="Reviews done" />
@@ -106,7 +106,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
         </div>
       </Section>
       <Section id="states" title="Empty, failed, loading">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <EmptyState
             title="Nothing to judge right now"
             action={
@@ -126,7 +126,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
         </div>
       </Section>
       <Section id="charts" title="Charts">
-        <div className={css.columns}>
+        <div className={`parts-shrink ${css.columns}`}>
           <BarChart
             title="Entries by cluster"
             values={[

@@ -21,7 +21,7 @@ export function CouponUses({ couponId, propertyId }: { couponId: number; propert
       {asked.isPending && <Skeleton height={48} />}
       {asked.isError && <p className="type-soft">{t('usedByFailed')}</p>}
       {asked.data && uses.length === 0 && <p className="type-soft">{t('usedByNobody')}</p>}
-      <ul className={css.uses}>
+      <ul className={`above-8 ${css.uses}`}>
         {uses.map((use) => (
           <li key={use.OrderID}>
             <span>

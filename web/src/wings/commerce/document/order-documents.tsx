@@ -60,7 +60,7 @@ export function OrderDocuments({ order, mayIssue = true, hasLabels = false }: Or
       <h2 id={`documents-${orderId}`} className="type-s">
         {t('documents')}
       </h2>
-      <ul className={css.rows}>
+      <ul className={`above-8 ${css.rows}`}>
         {rows.map((row) => (
           <DocumentRow key={row.key} row={row} onDone={() => void issued.refetch()} />
         ))}
@@ -88,6 +88,7 @@ function DocumentRow({ row, onDone }: { row: Row; onDone: () => void }) {
         {row.about && <span className="block type-small type-muted">{row.about}</span>}
       </span>
       <Button
+        className="rigid"
         variant="default"
         size="sm"
         loading={isWorking}

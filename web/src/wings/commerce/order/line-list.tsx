@@ -15,7 +15,7 @@ interface ShownLine {
 /** What is ordered, with its picture. */
 export function LineList({ lines }: { lines: readonly ShownLine[] }) {
   return (
-    <ul className={`above-16 ruled-below ${css.lines}`}>
+    <ul className="above-16 ruled-below">
       {lines.map(({ key, name, detail, picture, price, note }) => (
         <li key={key} className={css.line}>
           <span className={`shrinks ${css.thumb}`}>

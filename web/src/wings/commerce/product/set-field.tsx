@@ -31,7 +31,7 @@ export function SetField({ value, onChange, choices, errorAt, error }: SetFieldP
     setChosen('');
   };
   return (
-    <fieldset className={css.set}>
+    <fieldset className="stack gap-8">
       <legend className="type-strong">{t('set')}</legend>
       <p className="type-caption type-muted">{t('setHelp')}</p>
       {value.map((part, at) => {

@@ -80,13 +80,13 @@ function Report({ report, award }: { report: ProductReport; award: PropertyTrait
   if (Products.length === 0 && Total.Sold === 0) return <EmptyState title={t('noSales')}>{t('nothingSoldBody')}</EmptyState>;
   return (
     <>
-      <dl className={css.figures} aria-label={t('summary')}>
+      <dl className={`terms-14 figures ${css.figures}`} aria-label={t('summary')}>
         <Figure name={t('income')} value={money(Total.Income)} />
         <Figure name={t('sold')} value={formatNumber(Total.Sold)} />
         <Figure name={t('refunded')} value={formatNumber(Total.Refunded)} />
       </dl>
-      <section className={`above-40 ${css.section}`} aria-label={t('byKind')}>
-        <h2 className="type-s">{t('byKind')}</h2>
+      <section className="above-40" aria-label={t('byKind')}>
+        <h2 className="type-s below-12">{t('byKind')}</h2>
         <KindTable kinds={Kinds} money={money} />
       </section>
       {report.RefundedByAmount > 0 && (
@@ -95,19 +95,19 @@ function Report({ report, award }: { report: ProductReport; award: PropertyTrait
       {Total.Sold === 0 ? (
         <EmptyState title={t('nothingSold')}>{t('nothingSoldBody')}</EmptyState>
       ) : (
-        <section className={`above-40 ${css.section}`} aria-label={t('byDay')}>
-          <h2 className="type-s">{t('byDay')}</h2>
+        <section className="above-40" aria-label={t('byDay')}>
+          <h2 className="type-s below-12">{t('byDay')}</h2>
           <SalesChart days={Days} award={award} money={money} />
         </section>
       )}
       {award.shop && (
-        <section className={`above-40 ${css.section}`} aria-label={t('byProduct')}>
-          <h2 className="type-s">{t('byProduct')}</h2>
+        <section className="above-40" aria-label={t('byProduct')}>
+          <h2 className="type-s below-12">{t('byProduct')}</h2>
           <ProductTable products={Products} money={money} />
         </section>
       )}
       {Levels.length > 0 && (
-        <section className={`above-40 ${css.section}`} aria-label={t('byLevel')}>
+        <section className="above-40" aria-label={t('byLevel')}>
           <BarChart
             title={t('byLevel')}
             values={Levels.map(({ Level, Income, Sold }) => ({ name: `${Level} (${formatNumber(Sold)})`, value: Income }))}

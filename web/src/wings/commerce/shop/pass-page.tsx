@@ -95,7 +95,7 @@ export function PassPages() {
         <CartLink />
         <button
           type="button"
-          className={css.inlineAction}
+          className={`darkens ${css.inlineAction}`}
           onClick={() => {
             forgetPass(property.id);
             setPass(undefined);

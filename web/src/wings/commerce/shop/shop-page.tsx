@@ -120,7 +120,7 @@ function ProductCard({ product, works, namesSeason }: ProductCardProps) {
         {namesSeason ? t('ofSeason', { season: product.Season, words: forWhom }) : forWhom}
       </p>
       <p className={css.cardEnd}>
-        <span className={css.cardPrice}>{money(prices.shown(product.Price))}</span>
+        <span className="numeral-22">{money(prices.shown(product.Price))}</span>
         <span className="type-small type-muted">{prices.words}</span>
         <span className="push-end">
           <StockWords product={product} />

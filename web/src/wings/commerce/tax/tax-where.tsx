@@ -23,7 +23,7 @@ export function TaxWhere({ places }: { places: TaxPlaces }) {
   const words = more > 1 ? t('wherePlaces', { names: names.slice(0, shownPlaces).join(', '), count: more }) : names.join(', ');
   return (
     <section className={css.where} aria-label={t('where')}>
-      <div className={css.facts}>
+      <div className="stack gap-4">
         {NeedsReview && (
           <div className={css.review}>
             <StatusChip status="care">{t('review')}</StatusChip>

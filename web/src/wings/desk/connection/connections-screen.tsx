@@ -115,7 +115,7 @@ function MailPart({ found: { Mail }, isLocked, onEdit, onDisconnect }: PartProps
   const isConnected = Mail.Host !== null;
   return (
     <Section title={t('mail')} lead={t('mailLead')}>
-      <div className={css.part}>
+      <div className={`parts-fill ${css.part}`}>
         <StandingMessage
           kind={Mail.State === 'arrived' ? 'success' : 'warning'}
           text={t(`mailState-${Mail.State}`, { date: Mail.ArrivedAt ? formatWithZone(Mail.ArrivedAt, clock) : '' })}
@@ -209,7 +209,7 @@ function ProviderPart({ found, kind, isLocked, onEdit, onDisconnect, onCheck, is
     : ([t('installationId'), found.WorldPay.InstallationID, isFixed] as const);
   return (
     <Section title={t(isStripe ? 'stripe' : 'worldPay')} lead={t(isStripe ? 'stripeLead' : 'worldPayLead')}>
-      <div className={css.part}>
+      <div className={`parts-fill ${css.part}`}>
         <p>{isConnected ? t(isStripe ? `mode-${Mode}` : `worldPayMode-${Mode}`) : t('notConnected')}</p>
         {IsLost && <StandingMessage kind="error" text={t('lost')} />}
         {isConnected && odd.length > 0 && (
@@ -259,7 +259,7 @@ function TestCardsPart({ found: { TestCards, IsDemo } }: { found: Connections })
   const isFixed = TestCards.Fixed.length > 0;
   return (
     <Section title={t('testCards')} lead={t('testCardsLead')}>
-      <div className={css.part}>
+      <div className={`parts-fill ${css.part}`}>
         <Checkbox
           label={t('offerTestCards')}
           {...(isFixed && { description: t('byEnvironment', { names: TestCards.Fixed.join(', ') }) })}

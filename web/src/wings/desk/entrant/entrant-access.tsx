@@ -30,7 +30,7 @@ export function EntrantAccess({ entrant }: { entrant: EntrantRecord }) {
   });
   const types = requestTypes.filter((type) => type !== 'Orders' || award.fees);
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('access')}</h2>
       <p className="around-8 type-small type-muted">{t('accessLead')}</p>
       <ul className={css.rows}>

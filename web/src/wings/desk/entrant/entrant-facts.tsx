@@ -39,7 +39,7 @@ export function EntrantFacts({ entrant }: { entrant: EntrantRecord }) {
     [t('sessions'), entrant.Sessions.length > 0 && <Sessions key="sessions" entrant={entrant} />],
   ];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('details')}</h2>
       <dl className={`facts ${css.facts}`}>
         {facts

@@ -22,7 +22,7 @@ export function EntrantFiles({ propertyId, userId }: Whose) {
   const seesDocument = useSees('document', propertyId);
   if (!mayChange || !seesDocument) return <FilesToRead propertyId={propertyId} userId={userId} />;
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('documents')}</h2>
       <EntrantDocuments of={{ propertyId, userId }} />
     </section>
@@ -36,7 +36,7 @@ function FilesToRead({ propertyId, userId }: Whose) {
   const seesDocument = useSees('document', propertyId);
   const slots = entrantFileSlotNames.filter((slot) => files.data?.[slot]);
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('documents')}</h2>
       {files.isPending && <TextSkeleton lines={2} />}
       {files.isError && <ErrorState onRetry={() => void files.refetch()}>{files.error.message}</ErrorState>}
@@ -53,7 +53,7 @@ function FilesToRead({ propertyId, userId }: Whose) {
               {slot === 'NonProfitDocument' ? (
                 <OpenDocument slot={slot} name={name} propertyId={propertyId} />
               ) : (
-                <span className={css.thumb}>
+                <span className="block thumb-40">
                   <Plate src={files.data?.[`${slot}Url`]} alt={f(slot)} ratio="square" fit="contain" size="small" />
                 </span>
               )}

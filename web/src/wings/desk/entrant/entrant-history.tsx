@@ -23,12 +23,12 @@ export function EntrantHistory({ propertyId, userId }: { propertyId: number; use
   const log = useCall(audit.getAuditLog, { body: { PersonID: userId, PageSize: size } }, { keepsLast: true });
   const rows = log.data?.Rows ?? [];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('history')}</h2>
       {log.isError && <ErrorState onRetry={() => void log.refetch()}>{log.error.message}</ErrorState>}
       {log.isPending && <TextSkeleton lines={4} />}
       {log.data?.Rows.length === 0 && <p className="around-8 type-small type-muted">{t('noHistory')}</p>}
-      <ol className={css.history}>
+      <ol className={`breaks ${css.history}`}>
         {rows.map((row) => (
           <li key={row.ID}>
             <p>

@@ -44,7 +44,7 @@ export function EntrantMails({ propertyId, userId }: { propertyId: number; userI
     },
   ];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('mails')}</h2>
       <DataTable
         name={t('mails')}

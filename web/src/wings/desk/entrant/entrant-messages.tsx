@@ -32,7 +32,7 @@ export function EntrantMessages({ entrant }: { entrant: EntrantRecord }) {
     else setting.mutate({ body: { PropertyID: entrant.PropertyID, UserID: entrant.UserID, Kind, IsSubscribed } });
   };
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('messages')}</h2>
       <p className="around-8 type-small type-muted">{t('messagesLead')}</p>
       <ul className={css.rows}>

@@ -67,7 +67,7 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
     },
   ];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('orders')}</h2>
       <DataTable
         name={t('orders')}

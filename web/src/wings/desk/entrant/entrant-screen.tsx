@@ -41,7 +41,7 @@ export function EntrantScreen() {
   const found = useCall(entrantRecord.getEntrantRecord, { params });
   return (
     <>
-      <Link to="/entrants" search={((before: object) => before) as never} className={css.back}>
+      <Link to="/entrants" search={((before: object) => before) as never} className="inline-row align-center gap-4 below-8 target-24">
         <Icon name="left" size={16} />
         {t('back')}
       </Link>
@@ -72,7 +72,7 @@ function Record({ entrant }: { entrant: EntrantRecord }) {
       <PageHead
         title={nameOf(entrant)}
         lead={
-          <span className={css.headLine}>
+          <span className="inline-row wraps align-center gap-4-12">
             {isLive && <EntrantChips entrant={{ ...entrant, Blocked: entrant.Blocks.map(({ RequestType }) => RequestType) }} />}
             {entrant.Organization && <bdi>{entrant.Organization}</bdi>}
             {entrant.Email && <bdi>{entrant.Email}</bdi>}
@@ -95,7 +95,7 @@ function Record({ entrant }: { entrant: EntrantRecord }) {
         }
       />
       <Notices entrant={entrant} />
-      <div className={css.page}>
+      <div className={`columns-1 ${css.page}`}>
         <div className={css.main}>
           <EntrantWorks propertyId={PropertyID} userId={UserID} />
           {traitsOf(PropertyID).fees && (

@@ -78,7 +78,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
     },
   ];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('worksTitle')}</h2>
       <DataTable
         name={t('worksTitle')}

@@ -181,7 +181,7 @@ export function EntrantsScreen() {
 }
 
 /** Cards have no headings over their figures. */
-const OnCards = ({ children }: { children: string }) => <span className={css.onCards}>{children} </span>;
+const OnCards = ({ children }: { children: string }) => <span className="until-48">{children} </span>;
 
 function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
   const t = useEntrantText();

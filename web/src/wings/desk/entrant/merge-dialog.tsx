@@ -44,7 +44,7 @@ export function MergeDialog({ entrant, opened, onClose }: EntrantDialogProps) {
       {chosen && (
         <>
           <div className={css.chosen}>
-            <span className={css.who}>
+            <span className="stack shrinks breaks grows-12">
               <bdi className="type-strong">{nameOf(chosen)}</bdi>
               <bdi className="type-muted figures">{chosen.Email}</bdi>
             </span>
@@ -93,7 +93,7 @@ function FindOther({ entrant, onChoose }: { entrant: EntrantRecord; onChoose: (o
       <ul className={`stack ${css.people}`}>
         {others.map((other) => (
           <li key={other.UserID}>
-            <span className={css.who}>
+            <span className="stack shrinks breaks grows-12">
               <bdi>{nameOf(other)}</bdi>
               <bdi className="type-muted figures">{[other.Email, other.Organization].filter(Boolean).join(', ')}</bdi>
             </span>
@@ -166,7 +166,7 @@ function MergeForm({ entrant, chosen, preview, onStale, onClose }: MergeFormProp
           {moving.map((what) => (
             <div key={what} style={{ display: 'contents' }}>
               <dt>{t(`move_${what}`)}</dt>
-              <dd>{Moves[what]}</dd>
+              <dd className="text-end figures">{Moves[what]}</dd>
             </div>
           ))}
         </dl>

@@ -87,7 +87,7 @@ function EntrantsOfOrg({ where, name }: { where: OrganizationsTableProps['where'
     <ul className={`stack ${css.people}`}>
       {found.data.map((person) => (
         <li key={person.UserID}>
-          <span className={css.who}>
+          <span className="stack shrinks breaks grows-12">
             <Link to={`/entrants/${person.UserID}`} search={((before: object) => before) as never}>
               <bdi>{nameOf(person)}</bdi>
             </Link>

@@ -7,7 +7,6 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Skeleton } from '#web/ui/state/skeletons.tsx';
-import css from './entry-admin.module.css';
 
 /** Who entered the work: what else they entered here, and the documents of their organization. */
 export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; entrantId: number }) {
@@ -25,12 +24,12 @@ export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; en
       })
     : [];
   return (
-    <section className={css.section} aria-labelledby="entrant-facts">
+    <section className="topic" aria-labelledby="entrant-facts">
       <h2 id="entrant-facts">{t('entrant')}</h2>
       {details.isPending && <Skeleton height={96} />}
       {details.isError && <ErrorState title={t('entrantFailed')} onRetry={() => void details.refetch()} />}
       {data && (
-        <dl className={`facts ${css.facts}`}>
+        <dl className="facts stack gap-4-16 fact-columns type-small">
           <dt>{t('submissions')}</dt>
           <dd>{data.Submissions}</dd>
           <dt>{t('entries')}</dt>

@@ -227,7 +227,12 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       header: t('title'),
       isSortable: true,
       cell: (row) => (
-        <Link to={`/entries/${row.EntryID}`} search={((before: object) => before) as never} className={css.title} title={row.Title}>
+        <Link
+          to={`/entries/${row.EntryID}`}
+          search={((before: object) => before) as never}
+          className={`underlines ${css.title}`}
+          title={row.Title}
+        >
           <WorkTitle size="table">{row.Title}</WorkTitle>
         </Link>
       ),

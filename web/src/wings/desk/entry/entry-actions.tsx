@@ -30,7 +30,7 @@ export function EntryActions({ entry }: { entry: AdminEntry }) {
   const mayTakeOff = useMay('entryOff.manage', entry.PropertyID);
   if (!mayManage && !mayTakeOff) return null;
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('actions')}</h2>
       <div className="cluster gap-8">
         {mayManage && !entry.MoveProblem && (
@@ -188,7 +188,7 @@ function JudgingForm({ entry, isOff, onClose }: { entry: AdminEntry; isOff: bool
   const { Ballots, Votes, Leases, IsRankingFinal } = entry.Standing;
   return (
     <EditForm edit={edit} lead={t(isOff ? 'body_off' : 'body_on')}>
-      <div className={css.outlook}>
+      <div className={`breaks ${css.outlook}`}>
         <p>
           {t('keeps', {
             reviews: t('reviewCount', { count: entry.Reviews }),
@@ -223,7 +223,7 @@ function MoveOutlook({ entry, categoryId }: { entry: AdminEntry; categoryId: num
   const money = (amount: number) => formatMoney(amount, purse);
   const { PriceHere, PriceThere } = found;
   return (
-    <div className={css.outlook} role="status">
+    <div className={`breaks ${css.outlook}`} role="status">
       {found.Problem ? (
         <p>{t('cannotMove', { why: found.Problem })}</p>
       ) : (

@@ -10,7 +10,6 @@ import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from './entry-admin.module.css';
 
 /** Whether the entry may take part, as an administrator found. Remounted for each version of the mark. */
 export function EntryCheck({ entry }: { entry: AdminEntry }) {
@@ -42,7 +41,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
     });
   };
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('checkTitle')}</h2>
       <form onSubmit={submit} noValidate className="stack gap-16">
         {problem && <StandingMessage kind="error" text={problem} />}

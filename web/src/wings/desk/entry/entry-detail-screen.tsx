@@ -36,7 +36,7 @@ export function EntryDetailScreen() {
   return (
     <>
       <div className={css.head}>
-        <Link to="/entries" search={((before: object) => before) as never} className={css.back}>
+        <Link to="/entries" search={((before: object) => before) as never} className="inline-row align-center gap-4 below-8 target-24">
           <Icon name="left" size={16} />
           {t('back')}
         </Link>
@@ -59,7 +59,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
   return (
     <>
       <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
-      <div className={css.page}>
+      <div className={`columns-1 ${css.page}`}>
         <div className={css.work}>
           {/* All answers are below, also those that judges do not see. */}
           <WorkView
@@ -154,9 +154,9 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [t('changed'), formatWithZone(entry.ChangedDate, award)],
   ];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('facts')}</h2>
-      <dl className={`facts ${css.facts}`}>
+      <dl className="facts stack gap-4-16 fact-columns type-small">
         {facts
           .filter(([, value]) => value !== null && value !== '')
           .map(([label, value]) => (
@@ -174,7 +174,7 @@ function Others({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   if (entry.Others.length === 0) return null;
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('alsoIn')}</h2>
       <ul className="stack gap-4 size-15">
         {entry.Others.map(({ EntryID, Category, State, Award }) => (
@@ -194,9 +194,9 @@ function Answers({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   if (entry.Answers.length === 0) return null;
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('answers')}</h2>
-      <dl className={`facts ${css.facts}`}>
+      <dl className="facts stack gap-4-16 fact-columns type-small">
         {entry.Answers.map(({ Question, Answer, Url }) => (
           <div key={Question} style={{ display: 'contents' }}>
             <dt>{Question}</dt>
@@ -220,7 +220,7 @@ function Credits({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   if (entry.Credits.length === 0) return null;
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('credits')}</h2>
       <ul className="stack gap-4 size-15">
         {entry.Credits.map((credit, at) => (

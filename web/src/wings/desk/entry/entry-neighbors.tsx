@@ -56,7 +56,7 @@ function Neighbor({ to, label, icon }: NeighborProps) {
   const inOrder = icon === 'left' ? parts : parts.toReversed();
   if (!to)
     return (
-      <span className={css.neighbor} aria-disabled="true">
+      <span className={`type-muted ${css.neighbor}`} aria-disabled="true">
         {inOrder}
       </span>
     );

@@ -13,7 +13,6 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useCorrectReviewText } from '#web/texts/correct-review.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import css from './entry-admin.module.css';
 
 type Review = Reply<typeof reviewRecord.getReviewsForEntry>[number];
 
@@ -70,7 +69,7 @@ export function EntryReviews({ entryId, award }: { entryId: number; award: Prope
       : []),
   ];
   return (
-    <section className={css.section}>
+    <section className="topic">
       <h2>{t('reviewsTitle')}</h2>
       <DataTable
         name={t('reviewsTitle')}

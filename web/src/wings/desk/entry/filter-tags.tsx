@@ -7,7 +7,6 @@ import { FilterTag } from '#web/ui/table/filter-tag.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { type FilterName, filterNames, filterOf } from './entry-filters.ts';
 import type { FilterOptions } from './filter-dialog.tsx';
-import css from './entry-admin.module.css';
 
 type Values = Record<FilterName, string>;
 
@@ -62,7 +61,7 @@ export function NothingFits({ where, zone, values, search, options, onDrop }: No
   });
   return (
     <EmptyState title={t('nothingFits')}>
-      <ul className={css.drops}>
+      <ul className="stack items-center gap-4">
         {search && <Drop name={t('searchFor', { search })} wanted={without('search')} onDrop={() => onDrop('search')} />}
         {names.map((name) => (
           <Drop key={name} name={`${t(`f_${name}`)}: ${words(name, values[name])}`} wanted={without(name)} onDrop={() => onDrop(name)} />

@@ -40,13 +40,13 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
   const isUnfiltered = isSameFilter(filter, {}, zone);
   const chosen = saved.data?.find(({ Filters }) => isSameFilter(onWire(Filters), filter, zone));
   const tab = (key: string, name: string, count: number | null | undefined, isChosen: boolean, values: FilterValues) => (
-    <button key={key} type="button" className={css.tab} aria-pressed={isChosen} onClick={() => onChoose(values)}>
+    <button key={key} type="button" className={`tab ${css.tab}`} aria-pressed={isChosen} onClick={() => onChoose(values)}>
       {name} {count !== null && count !== undefined && <span className="type-muted type-plain figures">{formatNumber(count)}</span>}
     </button>
   );
   return (
     <div className={css.tabs}>
-      <div className={css.tabList} role="group" aria-label={t('savedFilters')}>
+      <div className={`cluster gap-0-20 ${css.tabList}`} role="group" aria-label={t('savedFilters')}>
         {tab('all', t('allEntries'), seasonTotal, isUnfiltered, noFilter)}
         {saved.data?.map((one) =>
           tab(String(one.FilterID), one.Name, one.Entries, chosen?.FilterID === one.FilterID, valuesOf(onWire(one.Filters), zone)),

@@ -15,12 +15,12 @@ export function WorkHistory({ entryId, award }: { entryId: number; award: Clock 
   const words = useAuditText();
   const history = useCall(correction.getWorkHistory, { params: { entryId } });
   return (
-    <section className={css.section} aria-labelledby="work-history">
+    <section className="topic" aria-labelledby="work-history">
       <h2 id="work-history">{t('history')}</h2>
       {history.isPending && <Skeleton height={80} />}
       {history.isError && <ErrorState title={t('historyFailed')} onRetry={() => void history.refetch()} />}
       {history.data?.length === 0 && <p className="above-8 type-caption type-muted">{t('noHistory')}</p>}
-      <ol className={css.history}>
+      <ol className={`breaks ${css.history}`}>
         {history.data?.map((line) => (
           <li key={line.ID}>
             <p>

@@ -30,7 +30,7 @@ export function WorkNotes({ pieceId, propertyId }: { pieceId: number; propertyId
   });
   const award = traitsOf(propertyId);
   return (
-    <section className={css.section} aria-labelledby="work-notes">
+    <section className="topic" aria-labelledby="work-notes">
       <h2 id="work-notes">{t('notes')}</h2>
       <p className="above-8 type-caption type-muted">{t('notesHelp')}</p>
       {notes.isPending && <Skeleton height={60} />}

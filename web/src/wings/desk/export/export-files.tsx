@@ -59,7 +59,7 @@ function FileRow({ file }: { file: ExportFile }) {
     );
   const [rows, expected] = [formatNumber(file.Rows), formatNumber(file.RowsExpected)];
   return (
-    <li className={css.fileRow}>
+    <li className={`columns-1 ${css.fileRow}`}>
       <div>
         <h3 className={css.name}>{file.FileName}</h3>
         <p className="type-caption type-muted">

@@ -101,7 +101,7 @@ function ExportRow({ one, sets, propertyId, season }: ExportsProps & { one: Expo
     void run(name, askFor(one.id, { propertyId, seasonId: season.SeasonID, filter, choice: choice.trim() }));
   };
   return (
-    <li className={css.row}>
+    <li className={`columns-1 ${css.row}`}>
       <div>
         <h3 className={css.name}>{name}</h3>
         <p id={aboutId} className="type-caption type-muted">

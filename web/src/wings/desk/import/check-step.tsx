@@ -80,7 +80,7 @@ export function CheckStep({ detail, onBack, onAgain, onNewer }: CheckStepProps) 
           <ProgressBar label={t('importing', { count: formatNumber(detail.Rows) })} />
         </div>
       )}
-      <div className={css.acts}>
+      <div className="cluster align-center gap-12">
         {hasProblems ? (
           <>
             <Button leftSection={<Icon name="download" size={16} />} onClick={() => void saveErrors()}>

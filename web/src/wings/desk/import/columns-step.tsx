@@ -109,7 +109,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
       </div>
       {(detail.Kind === 'judges' || detail.Kind === 'works') && (
         <fieldset className={css.options}>
-          <legend className="type-s">{t('options')}</legend>
+          <legend className="type-s below-12">{t('options')}</legend>
           {detail.Kind === 'works' && (
             <Radio.Group
               label={t('entriesAs')}
@@ -132,7 +132,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
         </fieldset>
       )}
       {words && <FailureText words={words} />}
-      <div className={css.acts}>
+      <div className="cluster align-center gap-12">
         <Button type="submit" loading={saving.isPending}>
           {t('continue')}
         </Button>

@@ -6,7 +6,7 @@ export function Figures({ figures }: { figures: readonly { word: string; count: 
   return (
     <dl className={css.figures}>
       {figures.map(({ word, count, isCare }) => (
-        <div key={word} className={css.figure} data-care={(isCare && count > 0) || undefined}>
+        <div key={word} className={`terms-13 ${css.figure}`} data-care={(isCare && count > 0) || undefined}>
           <dt>{word}</dt>
           <dd className="type-figures">{formatNumber(count)}</dd>
         </div>

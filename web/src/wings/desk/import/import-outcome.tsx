@@ -69,7 +69,7 @@ export function ImportOutcome({ detail, onNewer }: { detail: ImportDetail; onNew
         </section>
       )}
       {!isUndone && (
-        <div className={css.undo}>
+        <div className="cluster align-center gap-12">
           {detail.UndoUntil && (
             <Button variant="default" leftSection={<Icon name="retry" size={16} />} onClick={() => setAsking(true)}>
               {t('undo')}

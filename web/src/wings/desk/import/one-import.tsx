@@ -62,7 +62,7 @@ export function OneImport({ importId, place, step, onStep, onLeave }: OneImportP
       {isElsewhere && <NotHere />}
       {detail && !isElsewhere && (
         <>
-          <header className={css.head}>
+          <header className={`breaks ${css.head}`}>
             <div>
               <h2 className="type-m" dir="auto">
                 {detail.FileName}

@@ -100,7 +100,7 @@ function One({ one, place }: OneProps) {
             )}
           </div>
         )}
-        <ul className={` ${css.next}`}>
+        <ul className={css.next}>
           {one.Next.map((next) => (
             <li key={`${next.Group} ${next.Date?.getTime()}`}>
               <span>
@@ -114,7 +114,7 @@ function One({ one, place }: OneProps) {
               )}
             </li>
           ))}
-          {one.Next.length === 0 && <li className={css.muted}>{t(`nothing-${one.Kind}`)}</li>}
+          {one.Next.length === 0 && <li className="type-muted">{t(`nothing-${one.Kind}`)}</li>}
         </ul>
         <p className="cluster gap-4-20 size-14">
           {shownTemplates.map(([template, variant]) => (

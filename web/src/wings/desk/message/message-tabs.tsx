@@ -7,10 +7,10 @@ export function MessageTabs({ current }: { current: 'messages' | 'automatic' }) 
   const t = useMessageText();
   return (
     <nav className={css.tabs} aria-label={t('messages')}>
-      <Link to="/messages" className={css.tab} aria-current={current === 'messages' ? 'page' : undefined}>
+      <Link to="/messages" className={`tab ${css.tab}`} aria-current={current === 'messages' ? 'page' : undefined}>
         {t('tabMessages')}
       </Link>
-      <Link to="/automatic-emails" className={css.tab} aria-current={current === 'automatic' ? 'page' : undefined}>
+      <Link to="/automatic-emails" className={`tab ${css.tab}`} aria-current={current === 'automatic' ? 'page' : undefined}>
         {t('tabAutomatic')}
       </Link>
     </nav>

@@ -15,9 +15,11 @@ export function BeforeOpening({ award }: { award: PropertyTraits }) {
   const asked = useCall(awardCalls.getAward, { params: { id: award.id } });
   const isReady = asked.data?.Missing.length === 0;
   return (
-    <section className={`${css.part} ${css.opening}`} aria-labelledby="before-opening">
+    <section className={`${css.part} parts-fill ${css.opening}`} aria-labelledby="before-opening">
       <div className={css.partHead}>
-        <h2 id="before-opening">{t('beforeOpening')}</h2>
+        <h2 id="before-opening" className="type-section">
+          {t('beforeOpening')}
+        </h2>
         <p>{t(isReady ? 'readyToOpen' : 'beforeOpeningLead', { name: award.name })}</p>
       </div>
       {asked.isPending && <TextSkeleton lines={3} />}

@@ -14,7 +14,7 @@ export function EntriesPart({ found, season, award, where }: { found: Overview }
   const number = (value: number): string => formatNumber(value, award.locale);
   return (
     <section aria-labelledby="entries">
-      <h2 id="entries" className={css.partTitle}>
+      <h2 id="entries" className="type-section">
         {t('entries')}
       </h2>
       <div className={css.figure}>
@@ -54,7 +54,7 @@ export function MoneyPart({ money, season, award, where }: { money: NonNullable<
   const amount = (value: number): string => formatMoney(value, award);
   return (
     <section aria-labelledby="money">
-      <h2 id="money" className={css.partTitle}>
+      <h2 id="money" className="type-section">
         {t('money')}
       </h2>
       <div className={css.figure}>

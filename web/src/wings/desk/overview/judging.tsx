@@ -27,7 +27,7 @@ export function JudgingPart({ judging, season, award, where, now }: JudgingProps
   const number = (value: number): string => formatNumber(value, award.locale);
   return (
     <section aria-labelledby="judging">
-      <h2 id="judging" className={css.partTitle}>
+      <h2 id="judging" className="type-section">
         {t(hasOneRound(award) ? 'judgingOnly' : 'judging')}
       </h2>
       <div className={css.figure}>
@@ -164,7 +164,7 @@ export function JudgesBehind({ judging, season, award, where, now }: JudgingProp
   const judgesOf = { ...where, sort: 'Progress' };
   return (
     <section aria-labelledby="behind">
-      <h2 id="behind" className={css.partTitle}>
+      <h2 id="behind" className="type-section">
         {t('behind')}
       </h2>
       <div className={css.figure}>
@@ -180,10 +180,10 @@ export function JudgesBehind({ judging, season, award, where, now }: JudgingProp
               <Plate src={judge.HeadshotUrl} alt="" ratio="square" size="small" />
             </span>
             <div className={css.judgeWords}>
-              <Link to={`/reviewers/${judge.UserReviewerID}` as never} dir="auto">
+              <Link to={`/reviewers/${judge.UserReviewerID}` as never} className="ellipsis" dir="auto">
                 {judge.Name}
               </Link>
-              <span>
+              <span className="ellipsis size-13 type-muted">
                 {[judge.LastSeenDate ? t('lastHere', { date: formatDay(judge.LastSeenDate, award) }) : t('neverHere'), judge.Expertise]
                   .filter(Boolean)
                   .join(', ')}

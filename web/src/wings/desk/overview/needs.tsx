@@ -43,7 +43,9 @@ export function Needs({ found, award, where }: { found: Overview | undefined } &
   return (
     <section className={css.part} aria-labelledby="needs">
       <div className={css.partHead}>
-        <h2 id="needs">{t('needsYou')}</h2>
+        <h2 id="needs" className="type-section">
+          {t('needsYou')}
+        </h2>
         <p>{t('needsYouLead')}</p>
       </div>
       {!found && <TextSkeleton lines={4} />}
@@ -83,7 +85,7 @@ function NeedLine({ need, award, where, isFirst }: { need: Need; isFirst: boolea
       </Link>
       <div className={css.needWords}>
         <strong className="type-strong">{what}</strong>
-        <span>{more}</span>
+        <span className="size-14 type-muted">{more}</span>
       </div>
       <div className={css.pictures} aria-hidden="true">
         {need.PictureUrls.map((url) => (

@@ -74,17 +74,17 @@ function SeasonOverview({ propertyId, season, now }: { propertyId: number; seaso
           </Button>
         </p>
       )}
-      <div className={css.top}>
+      <div className={`parts-shrink ${css.top}`}>
         <Needs found={found} award={award} where={where} />
         <SeasonPart season={season} award={award} now={now} />
       </div>
       {found ? (
         <>
-          <div className={css.pair}>
+          <div className={`parts-shrink above-40 columns-2-from-64 ${css.pair}`}>
             <EntriesPart found={found} season={season} award={award} where={where} />
             {found.Money && <MoneyPart money={found.Money} season={season} award={award} where={where} />}
           </div>
-          <div className={css.three}>
+          <div className={`parts-shrink above-40 columns-2-from-64 ${css.three}`}>
             {found.Judging && <JudgingPart judging={found.Judging} season={season} award={award} where={where} now={now} />}
             {found.Judging && <JudgesBehind judging={found.Judging} season={season} award={award} where={where} now={now} />}
             {found.Vote && <VotePart vote={found.Vote} award={award} />}

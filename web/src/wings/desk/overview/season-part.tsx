@@ -37,7 +37,9 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
   return (
     <section className={css.part} aria-labelledby="season">
       <div className={css.partHead}>
-        <h2 id="season">{t('season')}</h2>
+        <h2 id="season" className="type-section">
+          {t('season')}
+        </h2>
         <p>{season.Name}</p>
       </div>
       <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />

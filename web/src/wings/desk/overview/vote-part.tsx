@@ -11,7 +11,7 @@ export function VotePart({ vote, award }: { vote: NonNullable<Overview['Vote']> 
   const days = vote.ByDay.slice(-shownDays);
   return (
     <section aria-labelledby="vote">
-      <h2 id="vote" className={css.partTitle}>
+      <h2 id="vote" className="type-section">
         {t('vote')}
       </h2>
       {vote.Count === 0 ? (

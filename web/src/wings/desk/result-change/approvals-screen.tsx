@@ -67,17 +67,17 @@ function Requests({ where, found }: { where: Where; found: Reply<typeof resultCh
   const shownId = Number(chosen) || 0;
   const showsDraft = isHere && (chosen === 'draft' || shownId === 0);
   return (
-    <div className={css.page} data-chosen={chosen !== ''}>
+    <div className={`columns-1 ${css.page}`} data-chosen={chosen !== ''}>
       <nav className={css.list} aria-label={t('title')}>
         {isHere && draft && (
-          <section>
+          <section className="below-24">
             <h2>{t('yourDraft')}</h2>
             <ul>
               <li>
                 <Link
                   to="/approvals"
                   search={{ award: where.PropertyID, season: where.SeasonID, request: 'draft' } as never}
-                  className={css.item}
+                  className={`tints marks ${css.item}`}
                   {...(showsDraft && { 'aria-current': 'page' as const })}
                 >
                   <b>{t(`kind-${draft.Kind}`)}</b>
@@ -90,7 +90,7 @@ function Requests({ where, found }: { where: Where; found: Reply<typeof resultCh
           </section>
         )}
         {groups.map(({ head, rows }) => (
-          <section key={head}>
+          <section key={head} className="below-24">
             <h2>{head}</h2>
             <ul>
               {rows.map((row) => (
@@ -138,7 +138,7 @@ function Item({ row, where, isShown }: { row: ResultChange; where: Where; isShow
       <Link
         to="/approvals"
         search={{ award: where.PropertyID, season: where.SeasonID, request: row.ResultChangeID } as never}
-        className={css.item}
+        className={`tints marks ${css.item}`}
         {...(isShown && { 'aria-current': 'page' as const })}
       >
         <b>{t(`kind-${row.Kind}`)}</b>

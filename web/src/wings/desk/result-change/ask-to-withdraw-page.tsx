@@ -117,7 +117,7 @@ function AskForm({ found, submissionId }: { found: OwnWithdrawal; submissionId: 
         maxLength={1000}
       />
       <h2 className="type-s">{t('ifAgreed')}</h2>
-      <ul className={` ${css.happens}`}>
+      <ul className={css.happens}>
         <li>{t(found.Awards.length > 0 ? 'agreedAward' : 'agreedEntry')}</li>
         <li>{t(`agreedPlace_${found.Place}`)}</li>
         {(found.Fee ?? 0) > 0 && <li>{t('agreedFee')}</li>}

@@ -64,7 +64,7 @@ export function DecideWithdrawal({ row, where, rule, isPrinted }: DecideProps) {
   });
   const other: WithdrawnPlace = rule === 'up' ? 'empty' : 'up';
   return (
-    <div className={css.columns}>
+    <div className={`columns-1 stack gap-16-32 ${css.columns}`}>
       <div className={`stack pack-start gap-16 shrinks ${css.column}`}>
         <Radio.Group label={t('yourDecision')} value={choice} onChange={(value) => setChoice(value as typeof choice)} name={id}>
           <div className={css.choices}>

@@ -58,7 +58,7 @@ function Side({ head, ranking, from }: { head: string; ranking: Ranking; from?: 
       <h4>
         {head} <span className="type-muted">{t(ranking.IsFinal ? 'isFinal' : 'isOpen')}</span>
       </h4>
-      <ol className={` ${css.works}`}>
+      <ol className={css.works}>
         {works.map((work) => (
           <WorkLine
             key={work.EntryID}

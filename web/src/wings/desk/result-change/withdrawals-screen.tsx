@@ -54,7 +54,7 @@ function List({ where, found }: { where: Where; found: Requests }) {
   ].filter(({ rows }) => rows.length > 0);
   return groups.map(({ head, rows }) => (
     <section key={head} aria-label={head}>
-      <h2 className={css.heading}>{head}</h2>
+      <h2 className="above-24 below-12 size-18">{head}</h2>
       {rows.map((row) => (
         <Card key={row.WithdrawalRequestID} row={row} where={where} rule={found.Place} />
       ))}

@@ -69,7 +69,7 @@ export function Announcements({ place, shown, award }: AnnouncementsProps) {
             <th scope="col">{t('everybody')}</th>
             <th scope="col">{t('status')}</th>
             <th scope="col">
-              <span className={css.hidden}>{t('actions')}</span>
+              <span className="visually-hidden">{t('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -92,7 +92,7 @@ export function Announcements({ place, shown, award }: AnnouncementsProps) {
               <td data-label={t('status')}>
                 <State level={level} />
               </td>
-              <td className={css.actsCell}>
+              <td className="from-48">
                 <Allowed to="winner.manage">
                   <div className="cluster to-end gap-8">
                     {level.Given > 0 && isWaiting(level) && (

@@ -77,7 +77,7 @@ function Block({ kind, categories, place, shown }: BlockProps) {
         <div className="cluster spread gap-8-16 below-8">
           <div>
             <h3 className="size-15 type-strong">
-              <span className={css.hidden}>{categories.length} </span>
+              <span className="visually-hidden">{categories.length} </span>
               {t(`block-${kind}`, { count: categories.length })}
             </h3>
             <p className="block type-caption type-muted">{needOf(t, kind, shown)}</p>
@@ -114,7 +114,7 @@ function Block({ kind, categories, place, shown }: BlockProps) {
           ))}
         </ul>
         {more > 0 && (
-          <div className={css.moreLine}>
+          <div className="flush-start">
             <PlainButton variant="underlined" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? t('fewer') : t('more', { count: more })}
             </PlainButton>

@@ -77,7 +77,7 @@ function Whole({ place, shown, onStale }: { place: ResultsPlace; shown: SeasonRe
   return (
     <>
       <Strip byState={byState} />
-      <p className={css.larger}>{t('largerScreen')}</p>
+      <p className={`until-48 ${css.larger}`}>{t('largerScreen')}</p>
       <div className={css.columns}>
         <Blocks place={place} shown={shown} byState={byState} award={award} />
         <ReadyPanel place={place} shown={shown} ready={byState.get('ready') ?? []} award={award} onStale={onStale} />

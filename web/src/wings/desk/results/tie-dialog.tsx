@@ -83,7 +83,7 @@ function TieForm({ place, category, tie, others, onClose }: TieFormProps) {
   const { form } = edit;
   return (
     <EditForm edit={edit} lead={tie.Line === 1 ? t('tieLine1') : t('tieLine')}>
-      <Radio.Group {...form.getInputProps('EntryID')} label={<span className={css.hidden}>{t('tieWork')}</span>}>
+      <Radio.Group {...form.getInputProps('EntryID')} label={<span className="visually-hidden">{t('tieWork')}</span>}>
         <div className={css.sides}>
           {tie.Works.map((work, at) => (
             // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the button inside has the title of its work

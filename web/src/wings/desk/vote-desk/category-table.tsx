@@ -17,7 +17,7 @@ export function CategoryTable({ categories }: { categories: readonly CategoryVot
   const runner = (work: CategoryVotes['First']) =>
     work && (
       <span>
-        <WorkTitle size="table">{work.PieceTitle}</WorkTitle> <span className={css.soft}>{formatNumber(work.Votes)}</span>
+        <WorkTitle size="table">{work.PieceTitle}</WorkTitle> <span className="type-soft">{formatNumber(work.Votes)}</span>
       </span>
     );
   const columns: TableColumn<CategoryVotes>[] = [
@@ -27,7 +27,7 @@ export function CategoryTable({ categories }: { categories: readonly CategoryVot
       cell: (row) => (
         <span>
           {row.Category}
-          <span className={css.below}>{row.MediaType}</span>
+          <span className={`type-soft ${css.below}`}>{row.MediaType}</span>
         </span>
       ),
     },

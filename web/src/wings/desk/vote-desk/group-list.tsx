@@ -42,7 +42,7 @@ export function GroupList({ tab, onTab, byState, compared, place, onChoose }: Gr
     <>
       <div className="row gap-20 ruled-below" role="group" aria-label={t('groups')}>
         {groupStates.map((state) => (
-          <button key={state} type="button" className={css.tab} aria-pressed={state === tab} onClick={() => onTab(state)}>
+          <button key={state} type="button" className={`tab ${css.tab}`} aria-pressed={state === tab} onClick={() => onTab(state)}>
             {t(`tab-${state}`)} <span className="type-muted type-plain">{formatNumber(byState[state].length)}</span>
           </button>
         ))}
@@ -57,7 +57,7 @@ export function GroupList({ tab, onTab, byState, compared, place, onChoose }: Gr
               <li key={group.GroupID}>
                 <button
                   type="button"
-                  className={css.group}
+                  className={`greys marks ${css.group}`}
                   data-group={group.GroupID}
                   aria-current={letter === 'A' || undefined}
                   data-letter={letter}

@@ -81,7 +81,7 @@ export const GroupPanel = forwardRef<PanelHandle, PanelProps>(function GroupPane
       ) : (
         <Allowed to="vote.decide" award={place.PropertyID}>
           <Decision key={group.GroupID} ref={ref} group={group} place={place} isFocused={isFocused} onDecided={onDecided} />
-          <div className={`${css.quiet} ${css.shown}`}>
+          <div className={`${css.quiet} flush-buttons cluster align-baseline gap-0-8`}>
             <PlainButton variant="underlined" onClick={() => setShowing(true)}>
               {t('showVoters')}
             </PlainButton>

@@ -126,7 +126,7 @@ function Desk({ place, shown, award }: { place: Place; shown: Groups; award: Clo
         <div className={css.main}>
           {focused && (
             <>
-              <div className={`until-64 ${css.back}`}>
+              <div className={`until-64 flush-buttons ${css.back}`}>
                 <PlainButton variant="underlined" onClick={() => setOpen(false)}>
                   {t('backToList')}
                 </PlainButton>

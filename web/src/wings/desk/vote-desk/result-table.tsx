@@ -47,7 +47,7 @@ export function ResultTable({ shown }: { shown: Comparison }) {
           </span>
         ))}
       </p>
-      <table className={css.table}>
+      <table className={`small-table ${css.table}`}>
         <caption className="visually-hidden">{t('result')}</caption>
         <thead>
           <tr>

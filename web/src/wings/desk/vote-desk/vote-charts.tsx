@@ -22,7 +22,7 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
   return (
     <>
       <p className={css.age}>{t('countedAt', { time: formatTimeWithZone(shown.CountedAt, award) })}</p>
-      <div className={css.charts}>
+      <div className={`parts-shrink columns-2-from-64 columns-1 ${css.charts}`}>
         <div>
           <TabledChart title={t('byDay')} names={days} series={series} format={format}>
             <ul className={css.key}>

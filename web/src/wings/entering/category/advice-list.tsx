@@ -28,7 +28,9 @@ export function AdviceList({ advice, noteOf, action }: AdviceListProps) {
             <span className="breaks type-small type-soft">{noteOf?.(advised) ?? advised.Reason}</span>
           </div>
           {property.fees && (
-            <span className={css.price}>{formatMoney(advised.PriceNow.Amount, { ...property, currency: advised.PriceNow.Currency })}</span>
+            <span className="text-end type-figures">
+              {formatMoney(advised.PriceNow.Amount, { ...property, currency: advised.PriceNow.Currency })}
+            </span>
           )}
           {action?.(advised)}
         </li>

@@ -51,7 +51,7 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
         <div className={`stack gap-24 ${css.columns}`}>
           <ul className={css.media} aria-label={t('media')}>
             {groups.map((group) => (
-              <li key={group.MediaTypeID}>
+              <li key={group.MediaTypeID} className="rigid">
                 <button
                   type="button"
                   aria-pressed={shown.length === 1 && shown[0]?.MediaTypeID === group.MediaTypeID}
@@ -73,7 +73,7 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
                   <ul className={`ruled-below ${css.categories}`}>
                     {type.categories.map((one) => (
                       <li key={one.CategoryID} className={css.category}>
-                        <div className={css.words}>
+                        <div className="grows-14 shrinks">
                           <p className="type-strong">{one.Name}</p>
                           <p className="type-small type-muted">{one.Description}</p>
                         </div>

@@ -3,7 +3,6 @@ import { geo } from '#contract/wings/ground/geo/geo.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
-import css from '#web/ui/field/form.module.css';
 import { withKept } from '#web/ui/dialog/with-kept.ts';
 
 interface CountryAndStateProps {
@@ -26,7 +25,7 @@ export function CountryAndState({ country, state, onCountry, onState, errors, ne
   const options = isKnown ? (states.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })) : [];
   const label = at('optional', { label: at('state') });
   return (
-    <div className={`stack gap-20 ${css.pair}`}>
+    <div className="stack gap-20-16 align-start halves-from-30">
       <NativeSelect
         label={needsCountry ? at('country') : at('optional', { label: at('country') })}
         autoComplete="country"

@@ -7,13 +7,17 @@ import { nameOfRule, valueWords } from './rule-words.ts';
 export function ChangedRules({ propertyId, changes }: { propertyId: number; changes: readonly RuleStep[] }) {
   const t = useRuleLockText();
   return (
-    <dl className={css.changes}>
+    <dl className={`stack gap-12 ${css.changes}`}>
       {changes.map((one) => (
         <div key={`${one.Rule} ${one.Of ?? one.Name}`}>
-          <dt dir="auto">{nameOfRule(t, one)}</dt>
+          <dt className="type-strong breaks" dir="auto">
+            {nameOfRule(t, one)}
+          </dt>
           <dd>
             <span className="visually-hidden">{t('from')} </span>
-            <del dir="auto">{valueWords(t, propertyId, one, one.Before)}</del>
+            <del className="type-muted" dir="auto">
+              {valueWords(t, propertyId, one, one.Before)}
+            </del>
             <span className={css.arrow} aria-hidden="true">
               →
             </span>

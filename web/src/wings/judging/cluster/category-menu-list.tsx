@@ -77,7 +77,7 @@ function Items({ items, current, pathOf, onChosen }: ItemsProps) {
         <li key={id}>
           {isVoted ? (
             // A ballot is for good: there is nothing to go to.
-            <span className={css.item} data-voted="true" aria-current={id === current ? 'page' : undefined}>
+            <span className={`focus-in-3 ${css.item}`} data-voted="true" aria-current={id === current ? 'page' : undefined}>
               <span>
                 {name}
                 <span className="visually-hidden">, {t('voted')}</span>
@@ -87,7 +87,7 @@ function Items({ items, current, pathOf, onChosen }: ItemsProps) {
           ) : (
             <Link
               to={pathOf(id)}
-              className={css.item}
+              className={`focus-in-3 ${css.item}`}
               aria-current={id === current ? 'page' : undefined}
               data-barred={isBarred || undefined}
               onClick={onChosen}
@@ -112,7 +112,7 @@ function Cluster({ group, ...rest }: Omit<CategoryMenuProps, 'menu'> & { group: 
   const count = { voted: group.voted, all: group.all };
   return (
     <div>
-      <button type="button" className={css.item} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={`focus-in-3 ${css.item}`} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <span>{group.name}</span>
         <span className="rigid size-13 type-muted type-figures">
           <span aria-hidden="true">{t('votedOf', count)}</span>

@@ -54,7 +54,7 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
     >
       <div className={`stack gap-16 ${css.detail}`}>
         <Plate src={entry.PictureUrl} alt="" />
-        <dl className={`facts ${css.facts}`}>
+        <dl className="facts stack gap-4-16 fact-columns type-small">
           <dt>{t('category')}</dt>
           <dd>
             {entry.Category}, {entry.MediaType}
@@ -153,7 +153,7 @@ function Reports({ award, reports, note }: { award: Clock; reports: EntryOff['Al
                 “<bdi>{report.Note}</bdi>”
               </>
             )}
-            <span className={css.reported}>
+            <span className="block type-muted size-12 tight">
               {[
                 t('reportLine', { judge: report.Judge, date: formatWithZone(report.ReportedAt, award) }),
                 t('reportRound', { round: report.Round }),

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/kernel/call/call.ts';
 import { type Clock, formatDate } from '#contract/kernel/text/formats.ts';
 import { useJudgeMonitorText } from '#web/texts/judge-monitor.ts';
 import { TabledChart } from '#web/ui/chart/tabled-chart.tsx';
+import '#web/theme/charts.css';
 import css from './judge-monitor.module.css';
 
 type Drift = Reply<typeof judgeMonitor.getJudgeSigns>['Drift'];
@@ -35,12 +36,18 @@ export function DriftChart({ drift, award }: { drift: Drift; award: Clock }) {
       ]}
       format={(value) => value.toFixed(2)}
     >
-      <div ref={ref} className={css.drift}>
+      <div ref={ref} className={`chart ${css.drift}`}>
         {width > 0 && (
           <svg height={height} viewBox={`0 0 ${width} ${height}`}>
             {y.ticks(5).map((value) => (
               <g key={value}>
-                <line className={value === 0 ? css.zero : css.grid} x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
+                <line
+                  className={value === 0 ? 'chart-base' : 'chart-grid'}
+                  x1={edge.left}
+                  x2={width - edge.right}
+                  y1={y(value)}
+                  y2={y(value)}
+                />
                 <text x={edge.left - 8} y={y(value) + 4} textAnchor="end">
                   {signed(value)}
                 </text>

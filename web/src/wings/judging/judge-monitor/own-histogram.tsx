@@ -3,7 +3,6 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useJudgeMonitorText } from '#web/texts/judge-monitor.ts';
 import { Distribution } from '#web/ui/chart/bar-chart.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
-import css from './judge-monitor.module.css';
 
 /** A judge's own scores as a chart, once there are enough of them; nothing of others. */
 export function OwnHistogram({ entryPropertyId, seasonId }: { entryPropertyId: number; seasonId: number }) {
@@ -13,7 +12,7 @@ export function OwnHistogram({ entryPropertyId, seasonId }: { entryPropertyId: n
   if (!own.data || own.data.Histogram.length === 0) return null;
   return (
     <Section title={t('ownTitle')} lead={t('ownLead')}>
-      <div className={css.own}>
+      <div className="up-to-34">
         <Distribution
           title={t('ownChart')}
           values={own.data.Histogram.map(({ Score, Count }) => ({ name: String(Score), value: Count }))}

@@ -12,6 +12,7 @@ import { Distribution } from '#web/ui/chart/bar-chart.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { TabledChart } from '#web/ui/chart/tabled-chart.tsx';
+import '#web/theme/charts.css';
 import css from './judge-monitor.module.css';
 import { shownValue } from './sign-words.ts';
 
@@ -81,7 +82,7 @@ function OpenedSign({ opened }: { opened: Opened }) {
   return (
     <div className="stack gap-16">
       <div role="status">
-        <p className={css.name}>
+        <p className="type-subtitle">
           <bdi>{opened.Name}</bdi>
         </p>
         <p>{t(`seen-${opened.Kind}`, { value: shownValue(opened) })}</p>
@@ -119,12 +120,12 @@ function ScoreOrder({ scores }: { scores: readonly number[] }) {
       series={[{ label: t('score'), values: scores }]}
       format={(value) => value.toFixed(1)}
     >
-      <div ref={ref} className={css.order}>
+      <div ref={ref} className="chart">
         {width > 0 && (
           <svg height={height} viewBox={`0 0 ${width} ${height}`}>
             {[scoreScale.lowest, scoreScale.highest].map((score) => (
               <g key={score}>
-                <line className={css.grid} x1={left} x2={width} y1={y(score)} y2={y(score)} />
+                <line className="chart-grid" x1={left} x2={width} y1={y(score)} y2={y(score)} />
                 <text x={left - 6} y={y(score) + 4} textAnchor="end">
                   {score}
                 </text>

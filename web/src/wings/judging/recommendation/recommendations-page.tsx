@@ -93,7 +93,7 @@ function Types({ allowed, propertyId, current }: { allowed: readonly RecommendTy
             key={type}
             to="/recommendations"
             search={{ propertyId, recommendType: type }}
-            className={css.type}
+            className={`tab ${css.type}`}
             aria-current={type === current ? 'page' : undefined}
             ref={type === current ? intoView : undefined}
           >

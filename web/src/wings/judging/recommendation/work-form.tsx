@@ -5,7 +5,6 @@ import { Section } from '#web/ui/chrome/section.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
-import css from './recommendation.module.css';
 import { useRecommendation } from './use-recommendation.ts';
 
 const empty = { Title: '', URL: '', MediaTypes: '', Categories: [] as string[] };
@@ -52,7 +51,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
               label={t('optional', { label: t('categories') })}
               description={t('categoriesHelp')}
             >
-              <div className={`halves-from-48 ${css.categories}`}>
+              <div className="halves-from-48 stack gap-0-gutter above-4 parts-pad-8">
                 {categories.flatMap(({ Categories }) =>
                   Categories.map(({ CategoryID, Name }) => <Checkbox key={CategoryID} value={Name} label={Name} />),
                 )}

@@ -1,7 +1,6 @@
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
-import css from './countdown.module.css';
 import { ownEnd, timeLeft } from './closing.ts';
 import { useOwnClock } from './own-clock.ts';
 
@@ -18,7 +17,7 @@ export function useCountdown(end: Date): { left: string; at: string } {
 export function CountdownChip({ end }: { end: Date }) {
   const { left, at } = useCountdown(end);
   return (
-    <span className={css.countdown}>
+    <span className="inline-row wraps align-center gap-4-12">
       <StatusChip status="judging">{left}</StatusChip>
       <span className="type-small type-muted">{at}</span>
     </span>

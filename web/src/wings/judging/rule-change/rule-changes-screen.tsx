@@ -70,11 +70,11 @@ function Changes({ where, season, found }: ChangesProps) {
   return (
     <>
       {open.some(({ IsOwn }) => IsOwn) && found.OthersWhoDecide === 0 && <Alone />}
-      {open.length > 0 && <h2 className={css.heading}>{t('open')}</h2>}
+      {open.length > 0 && <h2 className="above-24 below-12 size-18">{t('open')}</h2>}
       {open.map((row) => (
         <ChangeCard key={row.RuleChangeID} row={row} where={where} onDecide={setDeciding} />
       ))}
-      {decided.length > 0 && <h2 className={css.heading}>{t('decided')}</h2>}
+      {decided.length > 0 && <h2 className="above-24 below-12 size-18">{t('decided')}</h2>}
       {decided.map((row) => (
         <ChangeCard key={row.RuleChangeID} row={row} where={where} onDecide={setDeciding} />
       ))}
@@ -130,7 +130,7 @@ function ChangeCard({ row, where, onDecide }: { row: RuleChange; where: Where; o
         <StatusChip status={chips[row.State]}>{t(`state-${row.State}`)}</StatusChip>
       </header>
       <ChangedRules propertyId={where.PropertyID} changes={row.Changes} />
-      <dl className={`facts ${css.facts}`}>
+      <dl className={`facts stack gap-12 terms-13 ${css.facts}`}>
         <div>
           <dt>{t('reason')}</dt>
           <dd dir="auto">{row.Reason}</dd>

@@ -21,7 +21,7 @@ export function AchievementList({
           <Portrait picture={picture} name={name} sizes="8rem" />
           <div>
             <p className={css.over}>{type}</p>
-            <Heading className={people.personName} dir="auto">
+            <Heading className="bare-links rising-links type-name breaks" dir="auto">
               <a href={`${base}${galleryPath('achievement', id, name)}`}>{name}</a>
             </Heading>
             {organization && (

@@ -33,10 +33,10 @@ export function CategoryPage({ content: { category, season, years, works, total,
           )}
         </div>
       </header>
-      <div className={css.filters}>
+      <div className={`unprinted ${css.filters}`}>
         <p className={css.count}>{t('count', { count: total })}</p>
         {years.length > 1 && (
-          <nav className={css.tabs} aria-label={t('categoryYears')}>
+          <nav className={`tabs inks-links ${css.tabs}`} aria-label={t('categoryYears')}>
             {years.map((year) => (
               <a
                 key={year.id}
@@ -58,7 +58,7 @@ export function CategoryPage({ content: { category, season, years, works, total,
         previous={t('previousPage')}
       />
       <ActList acts={acts} />
-      <p className={css.onward}>
+      <p className="pad-24">
         <a className="p-link" href={`${base}${galleryPath('season', season.id, season.name)}`}>
           {t('allOf', { season: season.name })}
         </a>

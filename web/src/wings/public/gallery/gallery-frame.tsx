@@ -6,6 +6,7 @@ import { useGalleryText } from '#web/texts/gallery.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { Spine } from '#web/ui/chrome/spine.tsx';
 import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
+import chrome from '#web/ui/chrome/frame.module.css';
 import css from './gallery-frame.module.css';
 import { useLive } from './use-live.ts';
 
@@ -38,19 +39,19 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
         {t('skip')}
       </a>
       <Spine>
-        <header className={css.head}>
+        <header className={chrome.head}>
           <Wordmark name={wordmarkOf(property)} href={base} brand={property.brand} />
-          <nav className={css.nav} aria-label={t('pages')}>
+          <nav className={`from-48 unprinted inks-links tabs ${chrome.nav}`} aria-label={t('pages')}>
             {links}
           </nav>
-          <div className={css.headEnd}>
+          <div className={`unprinted ${css.headEnd}`}>
             <span className={css.scheme}>{isLive && <PublicSchemeSwitch />}</span>
             <a className={css.searchLink} href={`${base}/search`} {...current('search')}>
               <Icon name="search" />
               <span>{t('searchArchive')}</span>
             </a>
-            <details className={`relative ${css.menu}`}>
-              <summary aria-label={t('menu')}>
+            <details className={`relative until-48 ${css.menu}`}>
+              <summary className="no-marker" aria-label={t('menu')}>
                 <Icon name="menu" />
               </summary>
               <nav aria-label={t('menu')}>{links}</nav>
@@ -60,7 +61,7 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
         <main id="content" className={css.content} tabIndex={-1}>
           {children}
         </main>
-        <footer className={css.foot}>
+        <footer className={`tall-links ${css.foot}`}>
           <a href="/">{isOwnDomain ? wordmarkOf(property) : t('homePage')}</a>
         </footer>
       </Spine>

@@ -25,7 +25,7 @@ export function NamePage({ content }: { content: Content }) {
   const figure = (count: number, label: 'worksLabel' | 'honorsLabel' | 'winsLabel') => (
     <div className={name.figure}>
       <dt>{t(label, { count })}</dt>
-      <dd>{count}</dd>
+      <dd className="numeral-32">{count}</dd>
     </div>
   );
   return (
@@ -49,7 +49,7 @@ export function NamePage({ content }: { content: Content }) {
               {counts.wins > 0 && figure(counts.wins, 'winsLabel')}
             </dl>
             {oftenWith.length > 0 && (
-              <p className={name.often}>
+              <p className={`type-muted size-14 ${name.often}`}>
                 {t('oftenWith')}{' '}
                 {oftenWith.slice(0, 3).map((other, at) => (
                   <span key={other.id}>
@@ -87,7 +87,7 @@ function YearOf({ year: { season, works }, isNewest }: { year: Year; isNewest: b
   return (
     <section className={name.year} aria-labelledby={`season-${season.id}`}>
       <header className={name.yearHead}>
-        <h2 id={`season-${season.id}`} className={css.numeral}>
+        <h2 id={`season-${season.id}`} className={`numeral-l bare-links ${css.numeral}`}>
           <a href={`${base}${galleryPath('season', season.id, season.name)}`}>{season.year}</a>
         </h2>
         <p className="type-small type-muted">{t('yearLine', { season: season.name, works: t('count', { count: works.length }) })}</p>
@@ -96,9 +96,9 @@ function YearOf({ year: { season, works }, isNewest }: { year: Year; isNewest: b
         {large && <Large work={large} />}
         {shown.length > 0 && <ul className={name.rows}>{rows(shown)}</ul>}
         {isMany && (
-          <details className={name.rest}>
+          <details className={`whole-row ${name.rest}`}>
             <summary className="p-link">{t('allOfYear', { count: works.length, year: season.year })}</summary>
-            <ul className={name.rows}>{rows(others.slice(shownOfMany))}</ul>
+            <ul className={`above-16 ${name.rows}`}>{rows(others.slice(shownOfMany))}</ul>
           </details>
         )}
       </div>
@@ -127,17 +127,11 @@ function Large({ work }: { work: Work }) {
   return (
     <article className={name.large}>
       <a href={href} tabIndex={-1} aria-hidden="true">
-        <GalleryPicture
-          picture={work.picture}
-          title={work.title}
-          sizes="(min-width: 64em) 42vw, 100vw"
-          isFirst
-          className={name.largePicture}
-        />
+        <GalleryPicture picture={work.picture} title={work.title} sizes="(min-width: 64em) 42vw, 100vw" isFirst className="ratio-3-2" />
       </a>
       <div className={css.caption}>
         <div className={css.captionWords}>
-          <h3 className={css.workTitle} data-large="true" dir="auto">
+          <h3 className={`bare-links ${css.workTitle}`} data-large="true" dir="auto">
             <a href={href}>{work.title}</a>
           </h3>
           <p className="breaks type-small type-muted" dir="auto">
@@ -158,10 +152,10 @@ function Row({ work }: { work: Work }) {
   return (
     <article className={name.row}>
       <a href={href} tabIndex={-1} aria-hidden="true">
-        <GalleryPicture picture={work.picture} title={work.title} sizes="(min-width: 64em) 11rem, 40vw" className={name.rowPicture} />
+        <GalleryPicture picture={work.picture} title={work.title} sizes="(min-width: 64em) 11rem, 40vw" className="ratio-3-2" />
       </a>
-      <div className={name.rowWords}>
-        <h3 className={css.workTitle} dir="auto">
+      <div className={`stack gap-4 items-start ${name.rowWords}`}>
+        <h3 className={`bare-links ${css.workTitle}`} dir="auto">
           <a href={href}>{work.title}</a>
         </h3>
         <p className="breaks type-small type-muted" dir="auto">

@@ -15,7 +15,7 @@ export function PageSteps({ at, pages, address, next, previous }: PageStepsProps
   const t = useGalleryText();
   if (pages < 2) return null;
   return (
-    <nav className={css.steps} aria-label={t('pageOf', { at, pages })}>
+    <nav className={`unprinted ${css.steps}`} aria-label={t('pageOf', { at, pages })}>
       {at > 1 ? (
         <a className="p-button" rel="prev" href={address(at - 1)}>
           <Icon name="left" size={18} />

@@ -19,7 +19,7 @@ export function Portrait({
   const [failed, setFailed] = useState<string>();
   const isThere = picture && failed !== picture.src;
   return (
-    <span className={people.portrait} data-large={isLarge} data-missing={!isThere}>
+    <span className={`covers ${people.portrait}`} data-large={isLarge} data-missing={!isThere}>
       {isThere ? (
         <img
           src={picture.src}

@@ -19,7 +19,7 @@ export function PressPage({ content: { season, levels, about, csv, json } }: { c
         </h1>
         <div className={frame.titleSide}>
           <p className="type-lead">{t('pressLead', { name: season.name })}</p>
-          <p className={css.files}>
+          <p className={`tall-links ${css.files}`}>
             <a href={csv} download>
               {t('pressCsv')}
             </a>
@@ -40,7 +40,7 @@ export function PressPage({ content: { season, levels, about, csv, json } }: { c
           <h2 className="type-l" dir="auto">
             {name}
           </h2>
-          <ul className={css.works}>
+          <ul className={`tall-links ${css.works}`}>
             {works.map(({ id, title, organization, category, thumbnail, picture }) => (
               <li key={`${id} ${category}`}>
                 <span className={css.thumb}>
@@ -49,7 +49,9 @@ export function PressPage({ content: { season, levels, about, csv, json } }: { c
                 <a href={`${base}${galleryPath('work', id, title)}`} dir="auto">
                   {title}
                 </a>
-                <span dir="auto">{[organization, category].filter(Boolean).join(', ')}</span>
+                <span className="type-muted" dir="auto">
+                  {[organization, category].filter(Boolean).join(', ')}
+                </span>
                 {picture && (
                   <a href={picture} download aria-label={t('pressPictureOf', { title })}>
                     {t('pressPicture')}

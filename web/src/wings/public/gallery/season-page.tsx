@@ -119,8 +119,8 @@ function Filters({ content, place }: { content: Content; place: string }) {
   );
   const shownTypes = chosen.mediaType === null ? mediaTypes : mediaTypes.filter(({ id }) => id === chosen.mediaType);
   return (
-    <div className={css.filters}>
-      <nav className={css.tabs} aria-label={t('levels')}>
+    <div className={`unprinted ${css.filters}`}>
+      <nav className={`tabs inks-links ${css.tabs}`} aria-label={t('levels')}>
         {tab(null, t('allLevels'))}
         {levels.map(({ id, name }) => tab(id, name))}
       </nav>

@@ -25,17 +25,17 @@ export function SeasonsPage({ content: { seasons } }: { content: Content }) {
           {t('emptyBody', { name: property.name })}
         </QuietState>
       )}
-      <ul className={list.years}>
+      <ul className="stack">
         {seasons.map(({ id, name, year, works, picture, titles }, at) => (
           <li key={id} className={list.year}>
             <div className="stack pack-start gap-6">
-              <p className={css.numeral}>{year}</p>
+              <p className={`numeral-l bare-links ${css.numeral}`}>{year}</p>
               <p className="type-small type-muted">{t('yearLine', { season: name, works: t('count', { count: works }) })}</p>
             </div>
             <a className={list.yearPicture} href={`${base}${galleryPath('season', id, name)}`} tabIndex={-1} aria-hidden="true">
               <GalleryPicture picture={picture} title={name} sizes="(min-width: 64em) 40vw, 100vw" isFirst={at === 0} />
             </a>
-            <div className={list.yearWords}>
+            <div className={`bare-links ${list.yearWords}`}>
               <h2 className="type-l" dir="auto">
                 <a href={`${base}${galleryPath('season', id, name)}`}>{name}</a>
               </h2>

@@ -35,7 +35,7 @@ export function WorkWall({
             </a>
             <div className={css.caption}>
               <div className={css.captionWords}>
-                <Heading className={css.workTitle} dir="auto">
+                <Heading className={`bare-links ${css.workTitle}`} dir="auto">
                   <a href={`${base}${galleryPath('work', work.id, work.title)}`}>{work.title}</a>
                 </Heading>
                 <p className="breaks type-small type-muted" dir="auto">

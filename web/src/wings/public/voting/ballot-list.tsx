@@ -40,7 +40,7 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
             role="option"
             aria-selected={isShown}
             tabIndex={isShown ? 0 : -1}
-            className={css.option}
+            className={`focus-in-2 ${css.option}`}
             data-shown={isShown || undefined}
             onClick={() => onShow(index)}
             onKeyDown={(event) => {
@@ -57,7 +57,7 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
               <WorkTitle size="s">{work.PieceTitle}</WorkTitle>
               <span className="visually-hidden">, </span>
               {isVoted ? (
-                <strong className={css.optionVote}>
+                <strong className="inline-row align-center gap-4 type-accent size-13">
                   <Icon name="check" size={14} /> {t('yourVote')}
                 </strong>
               ) : isShown ? (

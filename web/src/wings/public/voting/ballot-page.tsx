@@ -65,7 +65,7 @@ export function BallotPage({ categoryId, workId }: { categoryId: number; workId:
     return (
       <VoteFrame title={name} below={<CategoryNav categoryId={categoryId} />}>
         <h1 className="type-l">{name}</h1>
-        <div className={css.ballot}>
+        <div className={`stack gap-20 pad-below-40 ${css.ballot}`}>
           <Placeholder ratio="film" />
         </div>
       </VoteFrame>
@@ -83,7 +83,7 @@ function CategoryNav({ categoryId }: { categoryId: number }) {
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetWidth / 3;
   }, [categoryId, categories.length]);
   return (
-    <nav className={css.nav} aria-label={t('categoriesNav')} ref={nav}>
+    <nav className={`tabs ${css.nav}`} aria-label={t('categoriesNav')} ref={nav}>
       {categories.map(({ PropertyCategoryID: id, Name }) => (
         <a key={id} {...followed(ballotPath(base, id))} aria-current={id === categoryId ? 'page' : undefined}>
           {Name}
@@ -196,7 +196,7 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
         />
       )}
       {!isPhone && work && (
-        <div className={css.ballot}>
+        <div className={`stack gap-20 pad-below-40 ${css.ballot}`}>
           <div className={css.stage}>
             <WorkStage key={work.EntryID} work={work} />
           </div>

@@ -31,7 +31,7 @@ export function BallotStack({ label, works, openId, votedId, onShow, onChoose }:
     list.current?.querySelector('[data-open="true"]')?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <ol className={css.stack} aria-label={label} ref={list}>
+    <ol className="stack gap-20 pad-below-40" aria-label={label} ref={list}>
       {works.map((work, index) => (
         <Card
           key={work.EntryID}
@@ -68,7 +68,7 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose }: Car
       {isOpen ? (
         <WorkStage work={work} />
       ) : (
-        <button type="button" className={css.picture} aria-label={t('lookAt', { work: title })} onClick={onShow}>
+        <button type="button" className="bare-button block fills relative" aria-label={t('lookAt', { work: title })} onClick={onShow}>
           <Plate src={pictureOf(work)} alt="" ratio="film" eager={isFirst} />
           {hasFilm && (
             <span className={css.film} aria-hidden="true">
@@ -98,7 +98,7 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose }: Car
         )}
       </div>
       {isVoted && (
-        <p className={css.share}>
+        <p className={`touch-links ${css.share}`}>
           <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>
         </p>
       )}

@@ -73,11 +73,11 @@ function Row({ category, isNext }: { category: PlacedCategory; isNext: boolean }
   const { votes, phase } = useVoteBook();
   const vote = votes[category.PropertyCategoryID];
   const winner = category.Entries.find(({ IsPVWinner }) => IsPVWinner);
-  const name = <span className={`type-strong ${css.rowName}`}>{category.Name}</span>;
+  const name = <span className={`type-strong named ${css.rowName}`}>{category.Name}</span>;
   if (phase === 'before') return <li className={css.row}>{name}</li>;
   return (
     <li className={css.row} data-next={isNext || undefined}>
-      <a {...followed(ballotPath(base, category.PropertyCategoryID))}>
+      <a className="names" {...followed(ballotPath(base, category.PropertyCategoryID))}>
         <span className="stack gap-2 shrinks">
           {name}
           {winner && (

@@ -127,7 +127,7 @@ function NextWall({ category }: { category: PlacedCategory }) {
           {t('nextIn', { category: category.Name })}
         </h2>
         <p className="type-small type-muted">{t('nominees', { count, words: atStart(inWords(count)) })}</p>
-        <a className="p-button" data-variant="filled" {...followed(href)}>
+        <a className="p-button from-64 push-end" data-variant="filled" {...followed(href)}>
           {t('voteIn', { category: category.Name })}
           <Icon name="right" size={18} />
         </a>

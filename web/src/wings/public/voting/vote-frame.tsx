@@ -8,7 +8,6 @@ import { Menu } from '#web/ui/chrome/menu.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { voteCalls } from './vote-calls.ts';
 import { useVoteBook } from './vote-book.tsx';
-import css from './vote.module.css';
 
 const AskWho = lazy(() => import('./account/ask-who.tsx').then((file) => ({ default: file.AskWho })));
 
@@ -47,7 +46,7 @@ export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
       end={
         voter ? (
           <>
-            <a className={css.headLink} {...followed(`${base}/mine`)}>
+            <a className="from-48 size-15" {...followed(`${base}/mine`)}>
               {t('myVotes')}
             </a>
             <Menu

@@ -46,10 +46,10 @@ export function WorkStage({ work }: { work: BallotWork }) {
           <span className="type-small type-muted" aria-live="polite">
             {t('pictureOf', { index: at + 1, count })}
           </span>
-          <button type="button" className={css.step} aria-label={t('previousPicture')} onClick={() => setAt((at + count - 1) % count)}>
+          <button type="button" className="square-button" aria-label={t('previousPicture')} onClick={() => setAt((at + count - 1) % count)}>
             <Icon name="left" size={18} />
           </button>
-          <button type="button" className={css.step} aria-label={t('nextPicture')} onClick={() => setAt((at + 1) % count)}>
+          <button type="button" className="square-button" aria-label={t('nextPicture')} onClick={() => setAt((at + 1) % count)}>
             <Icon name="right" size={18} />
           </button>
         </div>

@@ -61,7 +61,7 @@ export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitle
             ))}
           </div>
           {work.Credits.length > 0 && (
-            <dl className={css.credits} aria-label={t('credits')}>
+            <dl className={`terms ${css.credits}`} aria-label={t('credits')}>
               {work.Credits.map(({ Name, Title }) => (
                 <div key={`${Title} ${Name}`}>
                   <dt dir="auto">{Title}</dt>

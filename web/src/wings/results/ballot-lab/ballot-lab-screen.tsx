@@ -41,7 +41,7 @@ export function BallotLabScreen() {
           <p className="below-16" role="status">
             {t('agreedIn', { agreed: categories.filter(({ IsAgreed }) => IsAgreed).length, count: categories.length })}
           </p>
-          <div className={css.columns}>
+          <div className="stack columns-1 gap-16-24 rail-from-75">
             <LabChooser
               categories={categories}
               chosen={chosen.CategoryID}

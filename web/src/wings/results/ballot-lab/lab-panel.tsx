@@ -34,10 +34,10 @@ export function LabPanel({ where }: PanelProps) {
   const shown = asked.data;
   return (
     <section aria-labelledby="lab-title">
-      <h2 id="lab-title" className={css.title}>
+      <h2 id="lab-title" className="type-subtitle">
         {shown.Category}
       </h2>
-      <p className={css.facts}>
+      <p className="cluster gap-2-16 type-muted size-13">
         <span>
           {shown.MediaType}, {shown.CategoryType}
         </span>
@@ -63,12 +63,12 @@ export function LabPanel({ where }: PanelProps) {
       <dl className={css.methods}>
         {ballotMethods.map((method) => (
           <div key={method}>
-            <dt>{t(`method-${method}`)}</dt>
+            <dt className="size-14 type-strong">{t(`method-${method}`)}</dt>
             <dd>{t(`means-${method}`)}</dd>
           </div>
         ))}
         <div>
-          <dt>{t('rule')}</dt>
+          <dt className="size-14 type-strong">{t('rule')}</dt>
           <dd>{t('ruleBody')}</dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
 import { useBallotLabText } from '#web/texts/ballot-lab.ts';
 import { TabledChart } from '#web/ui/chart/tabled-chart.tsx';
+import '#web/theme/charts.css';
 import css from './ballot-lab.module.css';
 import { isMoving, linesUnder, type PlacedWork, shortened } from './places.ts';
 
@@ -41,7 +42,7 @@ export function SlopeChart({ works }: { works: readonly ChartWork[] }) {
       }))}
       format={String}
     >
-      <div ref={ref} className={css.slope}>
+      <div ref={ref} className={`chart ${css.slope}`}>
         {width > 0 && (
           <svg height={height} viewBox={`0 0 ${width} ${height}`}>
             {ballotMethods.map((method, column) => (
@@ -49,7 +50,7 @@ export function SlopeChart({ works }: { works: readonly ChartWork[] }) {
                 <text className={css.methodName} x={labelX(column)} y={18} textAnchor={anchorOf(column)}>
                   {t(hasTitles ? `method-${method}` : `short-${method}`)}
                 </text>
-                <line className={css.guide} x1={x(column)} x2={x(column)} y1={top} y2={height - 6} />
+                <line className="chart-grid" x1={x(column)} x2={x(column)} y1={top} y2={height - 6} />
               </g>
             ))}
             {/* Those that move are drawn over the others. */}

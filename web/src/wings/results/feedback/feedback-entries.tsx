@@ -14,8 +14,8 @@ function OneEntry({ entry, pack }: { entry: FeedbackEntry; pack: Feedback }) {
   const headId = `feedback-${entry.EntryID}`;
   const isEmpty = !entry.Distance && !pack.HasPercentiles && entry.Comments.length === 0;
   return (
-    <section className={css.entry} aria-labelledby={headId}>
-      <div className={`stack gap-2 shrinks ${css.head}`}>
+    <section className={`breaks ${css.entry}`} aria-labelledby={headId}>
+      <div className="stack gap-2 shrinks breaks">
         <h2 id={headId} className="type-m">
           <WorkTitle>{entry.PieceTitle}</WorkTitle>
         </h2>
@@ -54,7 +54,7 @@ function Criteria({ entry }: { entry: FeedbackEntry }) {
         <dl className={css.criteria}>
           {entry.Criteria.map(({ Name, Question, Percent }) => (
             <div key={Name}>
-              <dt dir="auto">
+              <dt className="type-strong" dir="auto">
                 {Name}
                 {Question && <span className="block size-13 type-muted type-plain">{Question}</span>}
               </dt>

@@ -19,13 +19,17 @@ export function SealHint({ where, kind }: HintProps) {
   const { data } = useCall(juryRecord.getRankingSinceSeal, { body: { ...where, Kind: kind } });
   if (!data || (data.Changes === 0 && !data.IsDifferent)) return null;
   return (
-    <div className={css.hint} role="note">
+    <div className={`parts-fill ${css.hint}`} role="note">
       <StandingMessage
         kind={data.IsDifferent ? 'warning' : 'info'}
         text={data.IsDifferent ? t('hintDifferent') : t('hintChanged', { count: data.Changes })}
         detail={t(data.IsDifferent ? 'hintDifferentBody' : 'hintChangedBody')}
       />
-      {mayRead && <Link to={'/jury-record' as never}>{t('hintLink')}</Link>}
+      {mayRead && (
+        <Link to={'/jury-record' as never} className="size-14">
+          {t('hintLink')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function GreyZone({ list }: { list: List }) {
       cell: (row) => (
         <span className="figures">
           {row.Reviews}
-          {row.Asked > 0 && <span className={css.asked}>{t('askedOf', { count: row.Asked })}</span>}
+          {row.Asked > 0 && <span className="block type-muted size-12 tight">{t('askedOf', { count: row.Asked })}</span>}
         </span>
       ),
     },

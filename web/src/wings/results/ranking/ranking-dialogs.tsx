@@ -158,7 +158,7 @@ function AwardForm({ where, entry, onClose }: AwardDialogProps) {
   const { form } = edit;
   return (
     <EditForm edit={edit} lead={t('setAwardBody')}>
-      <fieldset className={css.levels}>
+      <fieldset className={`stack gap-8 ${css.levels}`}>
         <legend>{t('levels')}</legend>
         {(levels.data ?? []).map(({ WinnerLevelID, Name }) => (
           <Checkbox

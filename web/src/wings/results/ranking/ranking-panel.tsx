@@ -63,10 +63,10 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
     <section aria-labelledby="ranking-title">
       <div className={css.head}>
         <div>
-          <h2 id="ranking-title" className={css.title}>
+          <h2 id="ranking-title" className="type-subtitle">
             {shown.Category}
           </h2>
-          <p className={css.facts}>
+          <p className="cluster gap-2-16 type-muted size-13">
             <span>
               {shown.MediaType}, {shown.CategoryType}
             </span>

@@ -210,7 +210,7 @@ function Listed({ isListed }: { isListed: boolean }) {
   const t = useRankingText();
   if (!isListed) return <span className="type-muted">–</span>;
   return (
-    <span className={css.listed} title={t('shortlisted')}>
+    <span className="inline-row type-accent" title={t('shortlisted')}>
       <Icon name="check" size={16} />
       <span className="visually-hidden">{t('shortlisted')}</span>
     </span>
@@ -224,7 +224,10 @@ function Awards({ entry }: { entry: RankedEntry }) {
   const telling = entry.Awards.filter(({ Kind }) => Kind !== 'nominee' || !isWinner);
   if (telling.length === 0) return <span className="type-muted">–</span>;
   return (
-    <span className={css.chips} title={entry.AwardReason === null ? undefined : t('awardBecause', { reason: entry.AwardReason })}>
+    <span
+      className="inline-row wraps gap-2-12"
+      title={entry.AwardReason === null ? undefined : t('awardBecause', { reason: entry.AwardReason })}
+    >
       {telling.map(({ WinnerLevelID, Name, FinalizedAt }) => (
         <StatusChip key={WinnerLevelID} status={FinalizedAt ? 'award' : 'draft'} ground="none">
           {FinalizedAt ? Name : t('notFinal', { name: Name })}

@@ -16,7 +16,6 @@ import { RankingChooser } from './ranking-chooser.tsx';
 import { GreyZone } from './grey-zone.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { firstCategory, kindIn, kindsOf } from './ranking-words.ts';
-import css from './ranking.module.css';
 
 export function RankingsScreen() {
   const t = useRankingText();
@@ -59,7 +58,7 @@ export function RankingsScreen() {
           <Skeleton height={360} />
         </div>
       ) : chosen ? (
-        <div className={css.columns}>
+        <div className="stack columns-1 gap-16-24 rail-from-75">
           <RankingChooser
             kind={kind}
             reviewsWanted={season?.ReviewsWanted ?? usualReviews}

@@ -40,7 +40,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
   const headId = useId();
   return (
     <section className={css.award} aria-labelledby={headId}>
-      <div className={`stack gap-4 ${css.head}`}>
+      <div className="stack gap-4 whole-row">
         <h2 id={headId} className="type-m">
           {award.WinnerLevel}, <bdi>{award.CategoryName}</bdi>
         </h2>
@@ -67,7 +67,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
         </div>
       </Part>
       <Part title={t('texts')}>
-        <ol className={css.texts}>
+        <ol className={`breaks ${css.texts}`}>
           {award.Texts.map((text) => (
             <li key={text}>
               <p dir="auto">{text}</p>

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useAccountText } from '#web/texts/account.ts';
-import css from '#web/ui/field/form.module.css';
 import { CountryAndState } from '#web/wings/ground/geo/place-fields.tsx';
 
 const contactTexts = [
@@ -39,18 +38,18 @@ export function ContactFields<Values extends ContactValues>({ form, isFirst }: {
   );
   return (
     <>
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         {text('FirstName', t('firstName'), 'given-name')}
         {text('LastName', t('lastName'), 'family-name')}
       </div>
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         {text('Organization', optional(t('organization')), 'organization')}
         {text('Title', optional(t('jobTitle')), 'organization-title')}
       </div>
       {text('Phone', optional(t('phone')), 'tel', 'tel')}
       {text('Address1', optional(t('address1')), 'address-line1')}
       {text('Address2', optional(t('address2')), 'address-line2')}
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         {text('City', optional(t('city')), 'address-level2')}
         {text('PostalCode', optional(t('postalCode')), 'postal-code')}
       </div>

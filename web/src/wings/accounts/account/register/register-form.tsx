@@ -9,7 +9,6 @@ import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { NewPasswordFields, useNewPasswordWords } from '#web/wings/accounts/account/password/new-password-fields.tsx';
 import { useSignIn } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
@@ -62,7 +61,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {draft.wasKept && <StandingMessage kind="info" text={t('registerDraft')} />}
       {problem && <FormError text={problem} />}
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>

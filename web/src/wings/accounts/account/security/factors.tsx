@@ -24,7 +24,7 @@ type Asking = { about: 'app' } | { about: 'codes' } | { about: 'passkey'; passke
 function Row({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (
     <li className={css.row}>
-      <div className={css.words}>
+      <div className={`breaks ${css.words}`}>
         <p className="type-strong">{title}</p>
         <p className="type-small type-muted">{children}</p>
       </div>

@@ -53,7 +53,7 @@ export function Tokens() {
         <ul className="ruled-below">
           {tokens.data.Tokens.map((one) => (
             <li key={one.TokenID} className={css.row}>
-              <div className={css.words}>
+              <div className={`breaks ${css.words}`}>
                 <p className="type-strong">
                   {one.Name} <span className={securityCss.secret}>{one.Prefix}…</span>
                 </p>

@@ -30,7 +30,7 @@ export function ExternalLogins() {
       <ul className="ruled-below">
         {logins.map(({ Provider, Label, Email, CreatedDate }) => (
           <li key={Provider} className={css.row}>
-            <div className={css.words}>
+            <div className={`breaks ${css.words}`}>
               <p className="type-strong">{Label}</p>
               <p className="type-small type-muted">
                 {[t('loginLinked', { date: formatDate(CreatedDate, property) }), Email].filter(Boolean).join(', ')}

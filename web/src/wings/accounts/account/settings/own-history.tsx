@@ -19,7 +19,7 @@ export function OwnHistory() {
     <ul className="ruled-below">
       {history.data.map(({ At, Event, IsByOrganizer }) => (
         <li key={`${Event} ${At.getTime()}`} className={css.row}>
-          <div className={css.words}>
+          <div className={`breaks ${css.words}`}>
             <p className="type-strong">{t(`own-${Event}`)}</p>
             <p className="type-small type-muted">{t(IsByOrganizer ? 'byOrganizer' : 'byYou', { date: formatWithZone(At, property) })}</p>
           </div>

@@ -38,7 +38,7 @@ export function Sessions() {
       <ul className="ruled-below">
         {sessions.data.map((one) => (
           <li key={one.SessionID} className={css.row}>
-            <div className={css.words}>
+            <div className={`breaks ${css.words}`}>
               <p className="type-strong">{named(one)}</p>
               <p className="type-small type-muted">
                 {t('sessionSince', {

@@ -15,7 +15,6 @@ import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Spinner } from '#web/ui/state/spinner.tsx';
-import css from '#web/ui/field/form.module.css';
 import { takeAttempt } from './external-attempt.ts';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { nextPage } from './next-page.ts';
@@ -154,7 +153,7 @@ function ExternalRegister({ found, next }: { found: Unregistered; next?: string 
   return (
     <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError text={problem} />}
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>

@@ -45,7 +45,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
       <ul className="ruled-below">
         {members.map((one) => (
           <li key={one.MemberID} className={css.row}>
-            <div className={css.words}>
+            <div className={`breaks ${css.words}`}>
               <p className="type-strong">{nameOf(one)}</p>
               <p className="type-small type-muted">
                 {[one.Submission ?? t('scopeAll'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}

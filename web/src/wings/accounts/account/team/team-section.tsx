@@ -69,7 +69,7 @@ function SharedWithMe({ rows }: { rows: readonly Membership[] }) {
       <ul className="ruled-below">
         {rows.map((one) => (
           <li key={one.MemberID} className={css.row}>
-            <div className={css.words}>
+            <div className={`breaks ${css.words}`}>
               <p className="type-strong">{[one.Owner, one.OwnerOrganization].filter(Boolean).join(', ')}</p>
               <p className="type-small type-muted">
                 {[one.Submission ?? t('scopeAll'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}

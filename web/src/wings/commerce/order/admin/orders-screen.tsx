@@ -85,7 +85,7 @@ export function OrdersScreen() {
       header: t('picture'),
       isHeaderHidden: true,
       cell: (row) => (
-        <span className={css.thumb}>
+        <span className="block thumb-40">
           <Plate src={row.Works[0]?.LeadImageUrl} alt="" ratio="thumb" size="small" />
         </span>
       ),

@@ -16,7 +16,7 @@ export function CardFields({ card, onCard, errors }: CardFieldsProps) {
   const t = useOrderText();
   const set = (change: Partial<CardValues>): void => onCard({ ...card, ...change });
   return (
-    <div className={css.fields}>
+    <div className="stack gap-20 above-20 up-to-42">
       <div className={css.sandbox} role="note">
         <Icon name="info" />
         <div>
@@ -30,7 +30,7 @@ export function CardFields({ card, onCard, errors }: CardFieldsProps) {
                 <li key={token}>
                   <button
                     type="button"
-                    className={css.testCard}
+                    className={`darkens ${css.testCard}`}
                     aria-label={t('useCard', { number: spacedNumber(number), does })}
                     onClick={() => set({ number: spacedNumber(number) })}
                   >
@@ -59,7 +59,7 @@ export function CardFields({ card, onCard, errors }: CardFieldsProps) {
         maxLength={200}
         onChange={({ currentTarget: { value } }) => set({ name: value })}
       />
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         <TextInput
           label={t('cardExpiry')}
           description={t('cardExpiryHelp')}

@@ -80,7 +80,7 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
   };
 
   const fields = form ? (
-    <div className={css.fields}>
+    <div className="stack gap-20 above-20 up-to-42">
       {problem && <FormError text={problem} />}
       {stripe.state === 'loading' && <TextSkeleton lines={3} />}
       {stripe.state === 'failed' && <ErrorState onRetry={stripe.retry}>{t('cardFieldsFailed')}</ErrorState>}

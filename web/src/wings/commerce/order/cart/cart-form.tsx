@@ -132,8 +132,8 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   };
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.columns}>
-      <div className={css.main}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-40-gutter aside-from-64">
+      <div className="stack pack-start gap-40 shrinks">
         {problem && <FormError text={problem} />}
         <section aria-labelledby="order-lines">
           <h2 id="order-lines" className="type-s">
@@ -172,14 +172,14 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
           </section>
         )}
       </div>
-      <aside className={`pad-above-20 shrinks barred ${css.aside}`} aria-label={t('total')} aria-busy={isCounting}>
+      <aside className={`pad-above-20 shrinks barred sticky-from-64 ${css.aside}`} aria-label={t('total')} aria-busy={isCounting}>
         {live.isError ? (
           <ErrorState onRetry={() => void live.refetch()}>{live.error.message}</ErrorState>
         ) : !quote || !payable ? (
           <p className="above-4 size-15 type-soft measure">{t('nothingChosen')}</p>
         ) : (
           <>
-            <div aria-live="polite" className={css.counted}>
+            <div aria-live="polite" className={`fades ${css.counted}`}>
               <Sums amounts={quote} locale={property.locale} couponCode={quote.Coupon?.Code} taxRate={quote.TaxRate} />
             </div>
             <p className={css.note}>

@@ -43,7 +43,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
       )}
       {chosen.length > mostLines && <p className={css.note}>{t('tooManyLines', { count: mostLines })}</p>}
       {cart.Submissions.map(({ SubmissionID, Title, Lines }) => (
-        <section key={SubmissionID} aria-label={Title} className={`above-24 ${css.group}`}>
+        <section key={SubmissionID} aria-label={Title} className="above-24">
           {cart.Submissions.length > 1 && (
             <div className={css.groupHead}>
               <h3 className={css.groupTitle}>{Title}</h3>
@@ -63,7 +63,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
               )}
             </div>
           )}
-          <ul className={`above-16 ruled-below ${css.lines}`}>
+          <ul className="above-8 ruled-below">
             {Lines.map(({ EntryID, PieceTitle, Category, LeadImageUrl, Amount }) => (
               <li key={EntryID} className={css.cartLine} data-left-out={leftOut.has(EntryID)}>
                 <Checkbox

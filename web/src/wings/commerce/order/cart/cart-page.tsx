@@ -36,7 +36,10 @@ export function CartPage() {
   return (
     <>
       <div className={`pad-above-24 ${css.back}`}>
-        <Link to={submission ? `/submissions/${submission}` : '/submissions'}>
+        <Link
+          to={submission ? `/submissions/${submission}` : '/submissions'}
+          className="inline-row align-center gap-8 target type-soft size-15"
+        >
           <Icon name="left" size={16} />
           {t(submission ? 'backToSubmission' : 'toSubmissions')}
         </Link>
@@ -84,7 +87,7 @@ export function CartPage() {
 function TakenNote({ taken: { number, message } }: { taken: Taken }) {
   const t = useOrderText();
   return (
-    <div className={css.taken} role="alert">
+    <div className={`icons-low ${css.taken}`} role="alert">
       <Icon name="info" />
       <p>
         {message} <Link to={`/orders/${number}`}>{t('viewOrder', { number })}</Link>

@@ -10,7 +10,6 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { type BillingText, billingTexts, type BillingValues } from '#web/wings/commerce/order/billing-values.ts';
 import { asksForTaxInfo } from './order-tax.ts';
-import css from '#web/wings/commerce/order/order.module.css';
 
 type Contact = Reply<typeof account.getContactInfo>;
 
@@ -45,8 +44,8 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
     <TextInput {...form.getInputProps(field)} label={label} autoComplete={autoComplete} maxLength={200} {...more} />
   );
   return (
-    <div className={css.fields}>
-      <div className={`stack gap-20 ${css.pair}`}>
+    <div className="stack gap-20 above-20 up-to-42">
+      <div className="stack gap-20-16 align-start halves-from-30">
         {text('FirstName', t('firstName'), 'billing given-name')}
         {text('LastName', t('lastName'), 'billing family-name')}
       </div>
@@ -59,7 +58,7 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
       })}
       {text('Address1', t('address1'), 'billing address-line1')}
       {text('Address2', optional(t('address2')), 'billing address-line2')}
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         {text('City', t('city'), 'billing address-level2')}
         {text('PostalCode', optional(t('postalCode')), 'billing postal-code', { maxLength: 20 })}
       </div>

@@ -90,7 +90,13 @@ export function CouponField({ offered = [], code, onCode, find, spent }: CouponF
               <span>
                 <strong className="type-strong">{Code}</strong> {Description}
               </span>
-              <Button variant="subtle" size="sm" aria-label={t('couponUseNamed', { code: Code })} onClick={() => void use(Code)}>
+              <Button
+                variant="subtle"
+                size="sm"
+                className="rigid"
+                aria-label={t('couponUseNamed', { code: Code })}
+                onClick={() => void use(Code)}
+              >
                 {t('couponUse')}
               </Button>
             </li>

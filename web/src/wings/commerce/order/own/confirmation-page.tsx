@@ -42,7 +42,7 @@ export function ConfirmationPage() {
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
   if (!found.data)
     return (
-      <div className={css.waiting}>
+      <div className="pad-48">
         <TextSkeleton lines={6} />
       </div>
     );
@@ -84,7 +84,7 @@ function Confirmation({ order: one }: { order: Order }) {
   return (
     <>
       <div className={`pad-above-24 ${css.back}`}>
-        <Link to="/orders">
+        <Link to="/orders" className="inline-row align-center gap-8 target type-soft size-15">
           <Icon name="left" size={16} />
           {t('yourOrders')}
         </Link>
@@ -106,8 +106,8 @@ function Confirmation({ order: one }: { order: Order }) {
         {one.PaidDate && <span>{t('paidOn', { date: formatDate(one.PaidDate, property) })}.</span>}{' '}
         {one.IsSandbox && <span>{t('testMoney')}</span>}
       </p>
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className="stack gap-40-gutter aside-from-64">
+        <div className="stack pack-start gap-40 shrinks">
           {!one.CancelledDate && <PayLater orderId={one.OrderID} />}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="type-s">
@@ -128,13 +128,13 @@ function Confirmation({ order: one }: { order: Order }) {
             {one.MayCancel && <CancelOrder order={one} onCancelled={() => standing.current?.focus()} />}
           </div>
         </div>
-        <aside className={`pad-above-20 shrinks barred ${css.aside}`}>
+        <aside className={`pad-above-20 shrinks barred sticky-from-64 ${css.aside}`}>
           <Sums amounts={one} locale={property.locale} couponCode={one.CouponCode} taxRate={one.TaxRate} />
-          <h2 className={css.billedTo}>{t('billedTo')}</h2>
+          <h2 className="above-24 pad-above-20 ruled-above type-heading">{t('billedTo')}</h2>
           <Address lines={addressOf(one.Billing, t)} />
           {one.ShippingAddress && (
             <>
-              <h2 className={css.billedTo}>{t('shippedTo')}</h2>
+              <h2 className="above-24 pad-above-20 ruled-above type-heading">{t('shippedTo')}</h2>
               <Address lines={addressOf(one.ShippingAddress, t)} />
             </>
           )}

@@ -78,7 +78,7 @@ function HistoryRow({ order: one }: { order: OrderRow }) {
         </p>
       </div>
       <div className={css.historyEnd}>
-        <span className={css.historyTotal}>{formatMoney(one.Total, { ...property, currency: one.Currency })}</span>
+        <span className="numeral-22">{formatMoney(one.Total, { ...property, currency: one.Currency })}</span>
         <PaymentChip order={one} />
       </div>
     </li>

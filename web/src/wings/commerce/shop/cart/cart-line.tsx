@@ -39,8 +39,14 @@ export function CartLine({ line: { item, quoted, product }, currency, isAlone, o
   return (
     <li className="pad-4" data-problem={problems.length > 0} data-line={item.productSeasonId}>
       <div className={css.lineHead}>
-        <button type="button" className={css.lineName} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <span>{name}</span>
+        <button
+          type="button"
+          className={`names ${css.lineName}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="named">{name}</span>
           <Icon name="chevronDown" size={16} />
         </button>
         <span className={css.lineTimes}>{t('times', { count: item.quantity, price: money(unit) })}</span>
@@ -67,7 +73,7 @@ export function CartLine({ line: { item, quoted, product }, currency, isAlone, o
         <p key={`${Kind} ${Field}`} className={css.lineNote} role="alert" data-kind={Kind}>
           <Icon name="warn" size={16} /> {Message}{' '}
           {!isOpen && (
-            <button type="button" className={shared.inlineAction} aria-label={t('removeNamed', { name })} onClick={onRemove}>
+            <button type="button" className={`darkens ${shared.inlineAction}`} aria-label={t('removeNamed', { name })} onClick={onRemove}>
               {t('remove')}
             </button>
           )}

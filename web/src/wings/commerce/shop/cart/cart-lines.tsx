@@ -64,7 +64,7 @@ export function ShopCartLines({ shop, quoted, oldPrices }: CartLinesProps) {
             <button
               ref={undo}
               type="button"
-              className={shared.inlineAction}
+              className={`darkens ${shared.inlineAction}`}
               aria-label={t('undoNamed', { name: removed.name })}
               onClick={() => {
                 change((now) => withItemBack(now, removed.item, removed.at));

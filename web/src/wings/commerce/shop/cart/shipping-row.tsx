@@ -75,7 +75,7 @@ export function ShippingRow({ items, added, country, onCountry }: ShippingRowPro
             ]}
           />
         ) : (
-          <button type="button" className={shared.inlineAction} onClick={() => setChoosing(true)}>
+          <button type="button" className={`darkens ${shared.inlineAction}`} onClick={() => setChoosing(true)}>
             {t('changeCountry')}
           </button>
         )}

@@ -140,12 +140,12 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
         lead={t(isParcel ? 'cartLeadParcel' : 'cartLead', { count: pieces, words: atStart(inWords(pieces)) })}
       />
       {taken && (
-        <p className={order.taken} role="alert">
+        <p className={`icons-low ${order.taken}`} role="alert">
           {taken.message} {!pass && <Link to={`/orders/${taken.number}`}>{ot('viewOrder', { number: taken.number })}</Link>}
         </p>
       )}
-      <form ref={element} onSubmit={submit} noValidate className={css.checkout}>
-        <div className={css.checkoutMain}>
+      <form ref={element} onSubmit={submit} noValidate className={`stack gap-40-gutter ${css.checkout}`}>
+        <div className={`stack pack-start gap-40 shrinks ${css.checkoutMain}`}>
           {problem && <FormError text={problem} />}
           <section aria-label={t('cart')} className="barred">
             <ShopCartLines shop={shop} quoted={quoted} oldPrices={oldPrices} />
@@ -183,7 +183,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
             <TextSkeleton lines={5} />
           ) : (
             <>
-              <div aria-live="polite" className={css.counted}>
+              <div aria-live="polite" className={`fades ${css.counted}`}>
                 <ExplainedSums quote={quote} pieces={pieces} />
               </div>
               <CouponField
@@ -211,7 +211,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
               {isCounting && t('working')}
             </p>
             <PlaceButton payable={payable} isWaiting={isPlacing || isCounting} />
-            <p className="type-small type-muted">{t('chargedOnce')}</p>
+            <p className="from-48 type-small type-muted">{t('chargedOnce')}</p>
           </div>
         )}
       </form>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { Plate } from '#contract/wings/commerce/product/plate.rules.ts';
 import { PlateSurface } from './engraved-plate.tsx';
-import css from '../shop.module.css';
 
 /** Where an award has no picture of its statue: a laurel on slate, with the plate as it will be. */
 export function DrawnStatue({ lines, plate }: { lines: readonly string[]; plate: Plate | null }) {
@@ -9,7 +8,7 @@ export function DrawnStatue({ lines, plate }: { lines: readonly string[]; plate:
   const leaves = Array.from({ length: 7 }, (_, at) => ({ at, turn: 112 - at * 27 }));
   const scale = plate ? Math.min(96 / plate.width, 44 / plate.height) : 1;
   return (
-    <svg className={css.drawn} viewBox="-22 0 344 258" aria-hidden="true" focusable="false">
+    <svg className="block fills" viewBox="-22 0 344 258" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={`${id}-bronze`} x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#E0A56A" />

@@ -14,7 +14,7 @@ export function EngravedPlate({ lines, plate }: EngravedPlateProps) {
   const said = lines.filter((line) => line.trim() !== '').join('. ');
   return (
     <svg
-      className={css.plate}
+      className="block fills"
       viewBox={`0 0 ${plate.width} ${plate.height}`}
       role="img"
       aria-label={said ? t('plateSays', { text: said }) : t('plateEmpty')}

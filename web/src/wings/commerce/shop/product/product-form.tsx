@@ -101,7 +101,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
         add();
       }}
     >
-      <div className={`stack pack-start gap-32 shrinks ${css.pictures}`}>
+      <div className="stack pack-start gap-32 shrinks sticky-from-64">
         <ProductPicture product={product} plates={plates} />
       </div>
       <div className="stack pack-start gap-24 shrinks">
@@ -119,7 +119,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
             <span className="type-small type-muted">
               {prices.words}{' '}
               {prices.toggle && (
-                <button type="button" className={shared.inlineAction} onClick={prices.toggle}>
+                <button type="button" className={`darkens ${shared.inlineAction}`} onClick={prices.toggle}>
                   {prices.switchWords}
                 </button>
               )}
@@ -145,7 +145,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
                   {t('whatItSays')}
                 </h2>
                 <p className="type-small type-muted">{t(work ? 'whatItSaysLead' : 'whatItSaysNone')}</p>
-                <div className={css.plateOnTop}>
+                <div className={`until-48 ${css.plateOnTop}`}>
                   <EngravedPlate lines={platedLines(thing, textsOf(thing)).map(({ text }) => text)} plate={usualPlate} />
                 </div>
                 <EngravingFields thing={thing} texts={textsOf(thing)} onText={put} isTried={isTried} />

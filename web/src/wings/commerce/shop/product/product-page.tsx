@@ -9,7 +9,6 @@ import { ProductForm } from './product-form.tsx';
 import { useShopBase } from '../shop-pass.tsx';
 import { useShop } from '../use-shop.ts';
 import { useOtherTabNotice } from '../cart/other-tab-notice.ts';
-import css from '../shop.module.css';
 
 /** Is it for my work, what will it say, when will it come? */
 export function ProductPage() {
@@ -23,8 +22,8 @@ export function ProductPage() {
   if (!property.shop || (data && !product)) return <NotFound />;
   return (
     <>
-      <div className={`pad-above-24 ${css.back}`}>
-        <Link to={base}>
+      <div className="pad-above-24">
+        <Link to={base} className="inline-row align-center gap-8 target type-soft size-15">
           <Icon name="left" size={16} />
           {t('allProducts')}
         </Link>

@@ -27,7 +27,7 @@ export function ProductPicture({ product, plates }: ProductPictureProps) {
         )}
       </div>
       {plates.map(({ id, lines }) => (
-        <figure key={id} className={css.enlarged}>
+        <figure key={id} className="from-48">
           <figcaption className={css.enlargedHead}>
             <span className="type-s">{t('asEngraved')}</span>
             <span className="type-small type-muted">{t('asEngravedNote')}</span>

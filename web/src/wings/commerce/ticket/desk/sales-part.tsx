@@ -18,13 +18,13 @@ export function SalesPart({ propertyId, eventId }: { propertyId: number; eventId
   const sales = useCall(ticketDesk.getPropertyTicketSales, { params: { id: propertyId } });
   const own = sales.data?.find(({ ProductSeasonID }) => ProductSeasonID === eventId);
   return (
-    <section className={css.sales} aria-label={t('sales')}>
+    <section className="above-48" aria-label={t('sales')}>
       <h2 className="type-s">{t('sales')}</h2>
       {sales.isPending && <TextSkeleton lines={4} />}
       {sales.isError && <ErrorState onRetry={() => void sales.refetch()} />}
       {own && (
         <>
-          <dl className={css.figures}>
+          <dl className={`terms-14 ${css.figures}`}>
             <div>
               <dt>{t('sold')}</dt>
               <dd>{formatNumber(own.Sold)}</dd>

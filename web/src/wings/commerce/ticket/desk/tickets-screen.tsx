@@ -142,7 +142,7 @@ function EventFacts({ event, onDoubles }: { event: TicketEventSummary; onDoubles
           </Button>
         </div>
       )}
-      <dl className={css.figures} aria-live="polite">
+      <dl className={`terms-14 ${css.figures}`} aria-live="polite">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

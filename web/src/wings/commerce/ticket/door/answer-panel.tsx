@@ -57,13 +57,13 @@ export function AnswerPanel({ answer, list, clock, onUndo, onAnyway }: AnswerPan
         {answer?.kind === 'undone' && (
           <>
             <p className={css.verdict}>{t('undone')}</p>
-            <p className={css.who}>{name}</p>
+            <p className="serif-24 breaks">{name}</p>
           </>
         )}
         {answer?.kind === 'in' && (
           <>
             <p className={css.verdict}>{t(answer.isKept ? 'letInKept' : 'letIn')}</p>
-            <p className={css.who} dir="auto">
+            <p className="serif-24 breaks" dir="auto">
               {name}
             </p>
             <p className={css.about}>{aboutIn(t, ticket, answer, list)}</p>
@@ -73,13 +73,13 @@ export function AnswerPanel({ answer, list, clock, onUndo, onAnyway }: AnswerPan
           <>
             <p className={css.verdict}>{words(answer.refused)}</p>
             {ticket && (
-              <p className={css.who} dir="auto">
+              <p className="serif-24 breaks" dir="auto">
                 {name}
               </p>
             )}
             <p className={css.about}>{answer.refused.why === 'unknown' ? t('unknownBody') : ticket && tableOf(t, ticket)}</p>
             {answer.ticketId !== undefined && (
-              <button type="button" className={css.anyway} onClick={onAnyway}>
+              <button type="button" className={`target ${css.anyway}`} onClick={onAnyway}>
                 {t('anyway')}
               </button>
             )}
@@ -87,7 +87,12 @@ export function AnswerPanel({ answer, list, clock, onUndo, onAnyway }: AnswerPan
         )}
       </div>
       {answer?.kind === 'in' && (
-        <button type="button" className={css.undo} aria-label={t('undoNamed', { name })} onClick={() => onUndo(answer.admissionId, name)}>
+        <button
+          type="button"
+          className={`target ${css.undo}`}
+          aria-label={t('undoNamed', { name })}
+          onClick={() => onUndo(answer.admissionId, name)}
+        >
           {t('undo')}
         </button>
       )}

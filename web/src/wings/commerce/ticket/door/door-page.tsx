@@ -153,7 +153,7 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
       <AnswerPanel answer={answer} list={list} clock={clock} onUndo={(id) => void undo(id)} onAnyway={() => setAsking('reason')} />
       <div className={css.counter}>
         <p>
-          <span className={css.numeral}>{formatNumber(counts.isIn, clock.locale)}</span>{' '}
+          <span className="numeral-l">{formatNumber(counts.isIn, clock.locale)}</span>{' '}
           {t('areIn', { count: counts.isIn, all: formatNumber(counts.all, clock.locale) })}
           {counts.kept > 0 && `, ${t('keptHere', { count: counts.kept })}`}
         </p>

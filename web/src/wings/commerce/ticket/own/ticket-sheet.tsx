@@ -32,7 +32,7 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
       <h1 className={css.event}>{Event.Name}</h1>
       <div className={css.plate}>
         {ticket.Code ? (
-          <QrCode className={css.code} text={ticket.Code} label={t('codeLabel', { number: ticket.Number })} />
+          <QrCode className={`block fills ${css.code}`} text={ticket.Code} label={t('codeLabel', { number: ticket.Number })} />
         ) : (
           <div className={css.noCode} aria-hidden="true" />
         )}
@@ -52,16 +52,16 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
       )}
       <div className={css.who}>
         <div>
-          <p className={`size-13 type-muted ${css.label}`}>{t('admitsOne')}</p>
-          <p className={css.name} dir="auto" data-unnamed={ticket.Name === ''}>
+          <p className="size-13 type-muted block">{t('admitsOne')}</p>
+          <p className={`serif-24 breaks ${ticket.Name === '' ? 'type-muted' : ''} ${css.name}`} dir="auto">
             {ticket.Name || t('guest')}
           </p>
           {ticket.Company && <p className="type-soft">{ticket.Company}</p>}
         </div>
         {ticket.Table && (
           <div className="text-end">
-            <p className={`size-13 type-muted ${css.label}`}>{t('table')}</p>
-            <p className={css.numeral}>{ticket.Table}</p>
+            <p className="size-13 type-muted block">{t('table')}</p>
+            <p className="numeral-32">{ticket.Table}</p>
           </div>
         )}
       </div>

@@ -84,7 +84,7 @@ function Opened({ opened, token, onPassed }: { opened: OpenedTickets; token: str
           <p aria-live="polite">
             <strong>{t('ticketOf', { number: at + 1, count })}</strong>
             {IsBuyer && (
-              <span className={`size-13 type-muted ${css.label}`}>
+              <span className="size-13 type-muted block">
                 {t('namedOf', { named: Tickets.filter(({ Name }) => Name !== '').length, count })}
               </span>
             )}

@@ -25,11 +25,11 @@ export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps)
   const put = (at: number, change: Partial<CriterionValues>) =>
     onChange(values.map((row, index) => (index === at ? { ...row, ...change } : row)));
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`clears-legend ${css.group}`}>
       <legend>{t('criteria')}</legend>
       <p className="type-small type-muted">{t('criteriaHelp')}</p>
       {values.map(({ Row, Name, Question }, at) => (
-        <div key={Row} className={css.criterion}>
+        <div key={Row} className={`columns-auto ${css.criterion}`}>
           <TextInput
             aria-label={t('criterion', { number: at + 1 })}
             value={Name}

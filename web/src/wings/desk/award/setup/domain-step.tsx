@@ -195,7 +195,7 @@ function State({ host, name, clock }: { host: Host; name: string; clock: Clock }
 /** What someone sets elsewhere, with a button to copy each value. */
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null, copy?: string])[] }) {
   return (
-    <dl className={css.record}>
+    <dl className={`terms-14 ${css.record}`}>
       {facts.map(([name, value, copy]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

@@ -34,7 +34,7 @@ export function MoreRulesFields({ form, isOpen }: MoreRulesFieldsProps) {
       <summary>{t('moreRules')}</summary>
       <p className="l-help">{t('moreRulesHelp')}</p>
       {ruleGroups.map(({ name, rules }) => (
-        <fieldset key={name} className={css.group}>
+        <fieldset key={name} className={`above-24 clears-legend ${css.group}`}>
           <legend>{t(`more-${name}`)}</legend>
           {rules.map(field)}
         </fieldset>

@@ -119,7 +119,7 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
           label={t('refundsWithdrawn')}
           description={t('refundsWithdrawnHelp')}
         />
-        <fieldset className={css.group}>
+        <fieldset className={`clears-legend ${css.group}`}>
           <legend>{t('invoice')}</legend>
           <p className="type-small type-muted">{t('invoiceLead')}</p>
           <TextInput {...form.getInputProps('Name')} label={t('sellerName')} autoComplete="organization" />

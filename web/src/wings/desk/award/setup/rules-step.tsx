@@ -106,20 +106,20 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
             ...examples.map(({ slug, name, field }) => ({ value: slug, label: `${name}: ${field}` })),
           ]}
         />
-        <fieldset className={css.group}>
+        <fieldset className={`clears-legend ${css.group}`}>
           <legend>{t('entering')}</legend>
           <NumericField {...form.getInputProps('worksPerEntry')} label={t('worksPerEntry')} description={t('worksHelp')} maxDigits={3} />
           {check('guests')}
           {check('fees')}
           {form.values.fees && check('tax')}
         </fieldset>
-        <fieldset className={css.group}>
+        <fieldset className={`clears-legend ${css.group}`}>
           <legend>{t('judging')}</legend>
           {check('secondRound')}
           {check('judgesApply')}
           {check('publicVote')}
         </fieldset>
-        <fieldset className={css.group}>
+        <fieldset className={`clears-legend ${css.group}`}>
           <legend>{t('winners')}</legend>
           {check('gallery')}
           {check('shop')}

@@ -54,7 +54,7 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
         </span>
         <Icon name={isOpen ? 'close' : 'chevronDown'} size={18} />
       </button>
-      <nav id={id} aria-label={t(isSettings(award) ? 'settings' : 'steps')} className={css.steps} data-open={isOpen}>
+      <nav id={id} aria-label={t(isSettings(award) ? 'settings' : 'steps')} className={`${isOpen ? '' : 'from-64'} ${css.steps}`}>
         <ol>
           {pages.map((page, index) => {
             const known = award?.Steps.find(({ Step }) => Step === page);
@@ -86,7 +86,7 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
               </>
             );
             return (
-              <li key={page}>
+              <li key={page} className="ruled-below">
                 {award ? (
                   <Link
                     to="/awards/$id/$step"

@@ -165,20 +165,20 @@ function Figure({ count, isCounting, filters, onList }: FigureProps) {
   if (!count)
     return (
       <p className={css.figureLine} aria-busy="true">
-        <span className={css.figureLoading} /> <span className={`size-14 type-muted ${css.muted}`}>{t('counting')}</span>
+        <span className={css.figureLoading} /> <span className="size-14 type-muted">{t('counting')}</span>
       </p>
     );
   const out = count.LeftOut.map(({ Reason, Count }) => t(`out-${Reason}`, { count: Count })).join(', ');
   return (
     <div className={css.figureLine} data-counting={isCounting}>
-      <span className={css.figure} aria-hidden="true">
+      <span className={`serif-56 ${css.figure}`} aria-hidden="true">
         {formatNumber(count.Count)}
       </span>
       <div role="status">
         {count.Matched === 0 ? (
           <>
             <p className="type-strong">{t('nobody')}</p>
-            <p className={`size-14 type-muted ${css.muted}`}>
+            <p className="size-14 type-muted">
               {count.CountOfGroup > 0
                 ? t('nobodyFiltered', { count: count.CountOfGroup, filters: filters.join(', ') || t('filterUnpaid') })
                 : t('nobodyInGroup')}
@@ -193,7 +193,7 @@ function Figure({ count, isCounting, filters, onList }: FigureProps) {
                 {t('seeAll', { count: formatNumber(count.Matched) })}
               </PlainButton>
             </p>
-            <p className={`size-14 type-muted ${css.muted}`}>
+            <p className="size-14 type-muted">
               {t('match', { count: count.Matched })} {out && `${t('leftOut')} ${out}.`}
             </p>
           </>

@@ -177,7 +177,7 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
                 />
               }
             />
-            <p className={css.small}>{t('textHelp')}</p>
+            <p className="type-muted small-print">{t('textHelp')}</p>
           </section>
           <WhenPart
             propertyId={loaded.PropertyID}
@@ -201,7 +201,9 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
                 {t('deleteDraft')}
               </Button>
             </div>
-            <p className={css.small}>{moment ? t('stoppable', { moment: formatWithZone(moment, award) }) : t('stoppableNow')}</p>
+            <p className="type-muted small-print">
+              {moment ? t('stoppable', { moment: formatWithZone(moment, award) }) : t('stoppableNow')}
+            </p>
           </div>
         </div>
         <Examples propertyId={loaded.PropertyID} examples={count?.Examples} people={people} onAnother={() => setDraw(draw + 1)} />

@@ -37,7 +37,7 @@ export function Examples({ propertyId, examples, people, onAnother }: ExamplesPr
           </PlainButton>
         )}
         {shown.length > 1 && (
-          <span className={css.turn}>
+          <span className="until-64 inline-row">
             <IconButton icon="left" label={t('previousExample')} onAction={() => setAt((current + shown.length - 1) % shown.length)} />
             <IconButton icon="right" label={t('nextExample')} onAction={() => setAt((current + 1) % shown.length)} />
           </span>

@@ -65,7 +65,7 @@ export function SavedGroups({ place, audience, onUse, onClose }: SavedGroupsProp
     >
       {saved.isError && <ErrorState onRetry={() => void saved.refetch()}>{saved.error.message}</ErrorState>}
       {saved.isPending && <TextSkeleton lines={3} />}
-      {saved.data?.length === 0 && <p className={`size-14 type-muted ${css.muted}`}>{t('noSavedGroups')}</p>}
+      {saved.data?.length === 0 && <p className="size-14 type-muted">{t('noSavedGroups')}</p>}
       {saved.data && saved.data.length > 0 && (
         <ul className={css.savedGroups}>
           {saved.data.map((one) => (
@@ -104,7 +104,7 @@ function SavedGroup({ group, onUse, onDelete }: { group: SavedAudience; onUse: (
         <PlainButton variant="underlined" aria-label={t('useGroup', { name: group.Name })} onClick={onUse}>
           <bdi>{group.Name}</bdi>
         </PlainButton>{' '}
-        <span className={`size-14 type-muted ${css.muted}`}>{t(`group-${group.Audience.Group}`)}</span>
+        <span className="size-14 type-muted">{t(`group-${group.Audience.Group}`)}</span>
       </span>
       <IconButton icon="trash" label={t('deleteGroup', { name: group.Name })} onAction={onDelete} />
     </li>

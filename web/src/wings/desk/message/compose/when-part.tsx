@@ -40,7 +40,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
           </div>
         </Radio.Group>
         {isLater && (
-          <div className={css.time}>
+          <div className="cluster align-center gap-8-12">
             <TextInput
               type="datetime-local"
               aria-label={t('dateAndTime')}
@@ -48,7 +48,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
               error={error}
               onChange={({ currentTarget: { value } }) => onTime(value)}
             />
-            <span className={`size-14 type-muted ${css.muted}`}>{t('zoneOf', { zone: zoneName(award.timeZone), award: award.name })}</span>
+            <span className="size-14 type-muted">{t('zoneOf', { zone: zoneName(award.timeZone), award: award.name })}</span>
           </div>
         )}
       </div>
@@ -70,7 +70,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
                       <Icon name="warn" size={14} /> {words}, {t('night')}
                     </p>
                   ) : (
-                    <p key={zone} className={`size-14 type-muted ${css.muted}`}>
+                    <p key={zone} className="size-13 type-muted">
                       {words}
                     </p>
                   );
@@ -78,7 +78,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
               </div>
             ))}
           </div>
-          {known < count.Count && <p className={css.small}>{t('whereUnknown', { count: count.Count - known })}</p>}
+          {known < count.Count && <p className="type-muted small-print">{t('whereUnknown', { count: count.Count - known })}</p>}
         </>
       )}
     </section>

@@ -96,7 +96,7 @@ function Versions({ which, propertyId, onRestore }: VersionsProps) {
   const found = useCall(cms.getCMSRegionVersions, { body: which });
   const award = traitsOf(propertyId);
   return (
-    <ol className={` ${css.versions}`}>
+    <ol className={css.versions}>
       {found.data?.length === 0 && <li className="size-13 type-muted">{t('noVersions')}</li>}
       {found.data?.map(({ Version, Content, SavedDate, SavedBy }) => (
         <li key={Version}>

@@ -88,7 +88,7 @@ export function SentMessage({ message }: { message: Broadcast }) {
       <div className={css.summary} role="status">
         {isScheduled && message.SendDate ? (
           <>
-            <p className={css.figure}>{formatNumber(total)}</p>
+            <p className="serif-56">{formatNumber(total)}</p>
             <div>
               <p className="type-strong">{t('scheduledFor', { moment: formatWithZone(message.SendDate, award) })}</p>
               <p className="size-14 type-muted">{t('scheduledPeople', { count: total })}</p>
@@ -96,7 +96,7 @@ export function SentMessage({ message }: { message: Broadcast }) {
           </>
         ) : (
           <>
-            <p className={css.figure}>{formatNumber(Progress?.Sent ?? 0)}</p>
+            <p className="serif-56">{formatNumber(Progress?.Sent ?? 0)}</p>
             <div className={css.lines}>
               <p className="type-strong">{t('sentOf', { sent: formatNumber(Progress?.Sent ?? 0), total: formatNumber(total) })}</p>
               <ProgressBar

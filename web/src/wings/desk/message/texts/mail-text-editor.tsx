@@ -101,7 +101,7 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
             onChange={({ currentTarget: { value } }) => set({ Fallbacks: { ...words.Fallbacks, [Name]: value } })}
           />
         ))}
-        <p className={css.muted}>{t('fixedPart')}</p>
+        <p className="type-muted small-print">{t('fixedPart')}</p>
         <div className="cluster align-center gap-10">
           <Button loading={saving.isPending} disabled={!isChanged} onClick={save}>
             {t('save')}
@@ -119,19 +119,19 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
               {t('useOriginal')}
             </Button>
           )}
-          {isChanged && <span className={css.muted}>{t('unsaved')}</span>}
+          {isChanged && <span className="type-muted small-print">{t('unsaved')}</span>}
         </div>
         <section className="pad-above-16 ruled-above" aria-labelledby="mail-text-versions">
           <h2 className="type-title" id="mail-text-versions">
             {t('versions')}
           </h2>
-          {text.Versions.length === 0 && <p className={css.muted}>{t('noVersions')}</p>}
-          <ol className={css.list}>
+          {text.Versions.length === 0 && <p className="type-muted small-print">{t('noVersions')}</p>}
+          <ol className={`above-8 ${css.list}`}>
             {text.Versions.map(({ Version, SavedDate, SavedBy, Words }, at) => (
               <li key={Version}>
                 <span>
                   <strong className="type-strong">{t(Words ? 'version' : 'versionOriginal', { number: Version })}</strong>{' '}
-                  <span className={css.muted}>
+                  <span className="type-muted small-print">
                     {t('by', { date: formatWithZone(SavedDate, award), name: SavedBy ?? '' })}
                     {at === 0 && `. ${t('current')}.`}
                   </span>
@@ -190,7 +190,7 @@ function Preview({ which, words, isValid }: PreviewProps) {
       </h2>
       {preview.data && (
         <>
-          <p className={css.muted}>
+          <p className="type-muted small-print">
             {preview.data.Recipient ? t('previewReal', { recipient: preview.data.Recipient }) : t('previewSample')}
           </p>
           <ChoiceTabs
@@ -214,7 +214,7 @@ function Preview({ which, words, isValid }: PreviewProps) {
           )}
         </>
       )}
-      {preview.isError && !preview.data && <p className={css.muted}>{t('previewFailed')}</p>}
+      {preview.isError && !preview.data && <p className="type-muted small-print">{t('previewFailed')}</p>}
     </aside>
   );
 }

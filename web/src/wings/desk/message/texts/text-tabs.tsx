@@ -7,10 +7,10 @@ export function TextTabs({ current }: { current: 'emails' | 'pages' }) {
   const t = useMailTextText();
   return (
     <nav className={css.tabs} aria-label={t('texts')}>
-      <Link to="/texts" className={css.tab} aria-current={current === 'emails' ? 'page' : undefined}>
+      <Link to="/texts" className={`tab ${css.tab}`} aria-current={current === 'emails' ? 'page' : undefined}>
         {t('tabEmails')}
       </Link>
-      <Link to="/page-texts" className={css.tab} aria-current={current === 'pages' ? 'page' : undefined}>
+      <Link to="/page-texts" className={`tab ${css.tab}`} aria-current={current === 'pages' ? 'page' : undefined}>
         {t('tabPages')}
       </Link>
     </nav>

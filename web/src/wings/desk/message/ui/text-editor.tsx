@@ -77,20 +77,22 @@ export function TextEditor({ label, value, onChange, placeholders, error, foot, 
   return (
     <div>
       <div className={css.labels}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="size-14 type-strong">
+          {label}
+        </label>
         <span className="size-13 type-muted">{t('textHint')}</span>
       </div>
       <div className={css.frame} data-error={Boolean(error)}>
         <div className={css.bar} role="toolbar" aria-label={label} aria-controls={id}>
-          <button type="button" className={css.tool} aria-label={t('bold')} onClick={() => put('**', t('bold'), '**')}>
+          <button type="button" className={`tints ${css.tool}`} aria-label={t('bold')} onClick={() => put('**', t('bold'), '**')}>
             <b>B</b>
           </button>
-          <button type="button" className={css.tool} onClick={() => put('[', t('linkSample'), '](https://)')}>
+          <button type="button" className={`tints ${css.tool}`} onClick={() => put('[', t('linkSample'), '](https://)')}>
             <Icon name="external" size={16} /> {t('link')}
           </button>
           <button
             type="button"
-            className={css.tool}
+            className={`tints ${css.tool}`}
             onClick={() => put(isAtLineStart() ? '[' : '\n\n[', t('buttonSample'), '](https://)\n\n')}
           >
             <Icon name="right" size={16} /> {t('button')}
@@ -99,7 +101,7 @@ export function TextEditor({ label, value, onChange, placeholders, error, foot, 
             <Menu
               items={placeholders.map(({ name }) => ({ key: name, label: name, onAction: () => insert(name) }))}
               trigger={(props) => (
-                <button type="button" className={css.tool} {...props} ref={trigger}>
+                <button type="button" className={`tints ${css.tool}`} {...props} ref={trigger}>
                   <Icon name="plus" size={16} /> {t('placeholder')} <Icon name="chevronDown" size={14} />
                 </button>
               )}

@@ -45,7 +45,7 @@ export function InstallationScreen() {
       {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
       <section className="above-32" aria-labelledby="seasons">
         <div className="below-12">
-          <h2 id="seasons" className={css.sectionTitle}>
+          <h2 id="seasons" className="type-section">
             {t('seasons')}
           </h2>
           <p className="type-small type-muted">{t('seasonsLead')}</p>
@@ -101,7 +101,7 @@ function Figures({ whole, standings }: { whole: Dashboard; standings: readonly S
     <dl className={own.figures}>
       {figures.map(([name, value, aside]) => (
         <div key={name} className={own.figure}>
-          <dt>{name}</dt>
+          <dt className="type-caption">{name}</dt>
           <dd className={own.number}>{formatNumber(value)}</dd>
           <dd className="type-caption type-muted">{aside}</dd>
         </div>
@@ -138,7 +138,7 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
       keep: 9,
       header: t('now'),
       cell: (row) => (
-        <span className={css.chips}>
+        <span className="inline-row wraps gap-2-12">
           {traitsOf(row.PropertyID).state === 'draft' ? (
             <StatusChip status="draft" ground="none">
               {t('inPreparation')}
@@ -226,7 +226,7 @@ function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly 
   return (
     <section aria-labelledby="needs-you">
       <div className="below-12">
-        <h2 id="needs-you" className={css.sectionTitle}>
+        <h2 id="needs-you" className="type-section">
           {t('needsYou')}
         </h2>
         <p className="type-small type-muted">{t('needsYouLead')}</p>
@@ -238,7 +238,7 @@ function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly 
             <span className="numeral-m">{formatNumber(count)}</span>
             <span>{words}</span>
             {to && (
-              <Link to={to} search={search as never} aria-label={`${t('look')}: ${count} ${words}`}>
+              <Link to={to} search={search as never} className="type-accent" aria-label={`${t('look')}: ${count} ${words}`}>
                 {t('look')}
               </Link>
             )}

@@ -70,7 +70,7 @@ export function SeasonYear({ standings, now }: { standings: readonly Standing[];
             <span className="ellipsis">{standing.Name}</span>
             <div className={css.track} style={{ overflow: 'hidden' }}>
               {months.map(({ moment }) => (
-                <span key={moment} className={css.month} style={{ left: `${at(moment)}%` }} />
+                <span key={moment} className="hairline" style={{ left: `${at(moment)}%` }} />
               ))}
               {standing.Season &&
                 windowsOf(standing.Season).map(({ start, end, colour }, index) => (

@@ -16,7 +16,6 @@ import type { TableColumn } from '#web/ui/table/data-table.tsx';
 import { ListTable } from '#web/ui/table/list-table.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { queueWords } from './job-words.ts';
-import css from '#web/wings/desk/operation/operation.module.css';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { idsOfPages, useSelection } from '#web/kernel/browser/use-selection.ts';
 import { FilterSelect } from '#web/ui/table/list-filters.tsx';
@@ -103,7 +102,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
   return (
     <section className="above-32" aria-labelledby="failed-jobs">
       <div className="below-12">
-        <h2 id="failed-jobs" className={css.sectionTitle}>
+        <h2 id="failed-jobs" className="type-section">
           {t('failedJobs')}
         </h2>
         <p className="type-small type-muted">{t('failedJobsLead')}</p>

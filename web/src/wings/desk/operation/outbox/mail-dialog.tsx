@@ -29,7 +29,7 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
       {id !== undefined && found.isPending && <TextSkeleton lines={8} />}
       {found.isError && <ErrorState title={t('mailGone')}>{found.error.message}</ErrorState>}
       {shown && (
-        <div className={css.mail}>
+        <div className={`columns-1 ${css.mail}`}>
           <MailWords shown={shown} />
           <MailSide shown={shown} />
         </div>

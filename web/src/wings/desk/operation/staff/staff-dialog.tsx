@@ -172,7 +172,7 @@ function RoleRows({ rows, onChange }: { rows: readonly Row[]; onChange: (rows: R
     <fieldset className={css.roles}>
       <legend className={css.legend}>{t('rolesOf')}</legend>
       {rows.map((row, at) => (
-        <div key={row.line} className={css.line}>
+        <div key={row.line} className={`columns-auto ${css.line}`}>
           <NativeSelect
             label={t('award')}
             value={row.award}

@@ -23,7 +23,7 @@ export function StaffList({ people, onAct }: { people: readonly StaffMember[]; o
   return (
     <ul className="ruled-below" aria-label={t('staff')}>
       {people.map((member) => (
-        <li key={member.UserID} className={css.person} data-former={!member.IsActive}>
+        <li key={member.UserID} className={`breaks ${css.person}`} data-former={!member.IsActive}>
           <Who member={member} onAct={onAct} />
           <div className={css.held}>
             <Roles of={member} />

@@ -80,7 +80,7 @@ export function ClustersView({ tree, isFixed }: { tree: CategoryTree; isFixed: b
             isWide: true,
             cell: (row: Cluster) => (
               <MoveButtons
-                className={css.rowActs}
+                className="inline-row"
                 up={t('up', { name: row.Name })}
                 down={t('down', { name: row.Name })}
                 isFirst={ids[0] === row.ClusterID}
@@ -189,7 +189,7 @@ function ClusterForm({ tree, known, onClose }: { tree: CategoryTree; known: Clus
       />
       {tree.MediaTypes.flatMap((media) =>
         media.CategoryTypes.filter(({ Categories }) => Categories.length > 0).map((type) => (
-          <fieldset key={type.CategoryTypeID} className={`${css.plainSet} stack gap-12`}>
+          <fieldset key={type.CategoryTypeID} className="stack gap-12">
             <legend className={css.legend}>{`${media.Name}, ${type.Name}`}</legend>
             {type.Categories.map((one) => (
               <Checkbox

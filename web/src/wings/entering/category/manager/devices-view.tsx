@@ -107,7 +107,7 @@ function GroupTable({ group, mayManage, onEdit }: { group: Group; mayManage: boo
             isWide: true,
             cell: (row: ManagedDeviceType) => (
               <MoveButtons
-                className={css.rowActs}
+                className="inline-row"
                 up={t('up', { name: row.Name })}
                 down={t('down', { name: row.Name })}
                 isFirst={ids[0] === row.DeviceTypeID}

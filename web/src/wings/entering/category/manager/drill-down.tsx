@@ -40,7 +40,7 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: Dr
         {lines.map((line) => (
           <li key={line.key}>
             <button type="button" className={own.drillOpen} onClick={() => (line.kind === 'category' ? onOpen(line) : onGo(line.key))}>
-              <bdi>{line.name}</bdi>
+              <bdi className="type-strong breaks">{line.name}</bdi>
               <span className="size-14 type-soft">
                 {line.kind !== 'category' && `${t('categories', { count: line.categories })}, `}
                 {formatNumber(line.entries)} {t('entriesFigure', { count: line.entries })}
@@ -53,7 +53,7 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: Dr
             </button>
             {!isFixed && (
               <MoveButtons
-                className={css.listActs}
+                className="row rigid"
                 up={t('up', { name: line.name })}
                 down={t('down', { name: line.name })}
                 isFirst={line.place === 0}

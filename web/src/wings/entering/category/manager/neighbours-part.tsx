@@ -41,7 +41,7 @@ export function NeighboursPart({ sheet, isFixed }: { sheet: CategorySheet; isFix
         <h3 id="part-neighbours">{t('neighbours')}</h3>
       </div>
       <p className="size-14 type-soft">{listed.data && rows.length === 0 ? t('noNeighbours') : t('neighboursHint')}</p>
-      <ul className={` ${own.list}`}>
+      <ul className={own.list}>
         {rows.map((row, at) => (
           <li key={row.CategoryRecommendationID}>
             <span>
@@ -51,7 +51,7 @@ export function NeighboursPart({ sheet, isFixed }: { sheet: CategorySheet; isFix
             <span className="size-14 type-soft">{row.Taken ? t('tookBoth', { taken: row.Taken, works: row.Works }) : t('tookNone')}</span>
             {!isFixed && (
               <MoveButtons
-                className={css.listActs}
+                className="row rigid"
                 up={t('up', { name: row.Name })}
                 down={t('down', { name: row.Name })}
                 isFirst={at === 0}

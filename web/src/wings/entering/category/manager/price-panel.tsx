@@ -155,7 +155,7 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
     >
       <div className={css.sheetBody}>
         {problem && <StandingMessage kind="error" text={problem} />}
-        <fieldset className={`${css.plainSet} ${css.phaseSet}`}>
+        <fieldset className="pad-14">
           <legend className={css.legend}>{t('whichPhase')}</legend>
           <div className={css.phases}>
             {tree.Phases.map(({ Tier, From, Until, State }) => (

@@ -22,7 +22,7 @@ export function QuestionRow({ question, isReadOnly, onEdit, onToggle, onRequire,
   const { Label, Kind, IsRequired, Audience, Answers, IsActive } = question;
   return (
     <div className={css.question}>
-      <div className={css.words}>
+      <div className="grows-16 shrinks">
         <p className="type-strong breaks" dir="auto">
           {Label}
         </p>

@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { QuestionsSection } from './questions-section.tsx';
-import css from './questions.module.css';
 
 /** The questions of every category of a season, one category at a time; the address says which. */
 export function QuestionsScreen() {
@@ -36,7 +35,7 @@ export function QuestionsScreen() {
       ) : chosen ? (
         <>
           <NativeSelect
-            className={css.picker}
+            className="up-to-32"
             label={t('category')}
             value={String(chosen.id)}
             onChange={({ currentTarget: { value } }) => list.set({ category: value })}

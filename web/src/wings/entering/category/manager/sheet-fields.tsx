@@ -29,7 +29,7 @@ export function BasicFields({ form, tree, isFixed }: FieldsProps) {
   const t = useManagerText();
   return (
     <section className="pad-14 ruled-above" aria-label={t('basics')}>
-      <fieldset className={`${css.plainSet} stack gap-12`} disabled={isFixed}>
+      <fieldset className="stack gap-12" disabled={isFixed}>
         <TextInput {...form.getInputProps('Name')} label={t('name')} maxLength={150} />
         <NativeSelect {...form.getInputProps('CategoryTypeID')} label={t('type')} data={typeOptions(tree)} />
         <Textarea
@@ -72,7 +72,7 @@ export function LimitFields({ form, tree, sheet, isFixed }: FieldsProps) {
       <div className={css.partHead}>
         <h3 id="part-limits">{t('limits')}</h3>
       </div>
-      <fieldset className={`${css.plainSet} stack gap-12`} disabled={isFixed}>
+      <fieldset className="stack gap-12" disabled={isFixed}>
         <div className="stack gap-8 columns-2">
           <NumericField
             {...form.getInputProps('MaxPerEntrant')}
@@ -100,7 +100,7 @@ export function LimitFields({ form, tree, sheet, isFixed }: FieldsProps) {
               value && form.setFieldValue('ExcludedCategoryIDs', [...ExcludedCategoryIDs, Number(value)])
             }
           />
-          <ul className={` ${own.list}`}>
+          <ul className={own.list}>
             {ExcludedCategoryIDs.map((id) => (
               <li key={id}>
                 <span>

@@ -9,6 +9,7 @@ import { useManagerText } from '#web/texts/category-manager.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { Sortable, useSortableItem } from '#web/ui/order/sortable.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
+import table from '#web/ui/table/data-table.module.css';
 import css from './manager.module.css';
 import { categoriesUnder, tickedUnder, type TreeLine } from './tree-rows.ts';
 
@@ -100,7 +101,7 @@ export function TreeGrid({ tree, lines, isFixed, selected, choosing, onToggle, o
       direction="down"
     >
       <table
-        className={css.grid}
+        className={`${table.plain} ${css.grid}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern is made of a table
         role="treegrid"
         aria-label={t('columnName')}

@@ -9,7 +9,7 @@ export function WorkChanges({ changes }: { changes: readonly WorkChange[] }) {
   return (
     <dl className="stack gap-8 above-6">
       {changes.map(({ Field, Before, After }) => (
-        <div key={Field} className={css.change}>
+        <div key={Field} className={`columns-1 ${css.change}`}>
           <dt>
             <bdi>{Field}</bdi>
           </dt>

@@ -99,7 +99,7 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
         where={where}
         end={
           <>
-            <span className={css.headSaved}>
+            <span className="from-48 size-14 type-muted">
               <SavedWords />
             </span>
             <PlainButton variant="underlined" onClick={() => void leave()}>

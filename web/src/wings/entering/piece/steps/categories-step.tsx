@@ -57,7 +57,7 @@ export function CategoriesStep() {
           {error}
         </p>
       )}
-      <div className={css.columns} data-searching={words !== ''}>
+      <div className={`stack gap-16-32 ${css.columns}`} data-searching={words !== ''}>
         {!words && (
           <>
             <nav className="from-48" aria-label={t('mediaTypes')}>
@@ -73,7 +73,7 @@ export function CategoriesStep() {
                       <span>{one.Name}</span>
                       <span className={css.count}>
                         {chosenIn(one) > 0 && (
-                          <span className={css.chosenIn}>
+                          <span className="inline-row type-accent">
                             <Icon name="check" size={14} />
                             <span className="visually-hidden">{t('chosenIn', { count: chosenIn(one) })}, </span>
                           </span>
@@ -146,7 +146,7 @@ function CategoryRow({ category }: { category: TreeCategory }) {
         <span className={css.price}>{money}</span>
       </div>
       {bar && (
-        <p className={css.bar} id={`${rowId}-bar`}>
+        <p className={`icons-low ${css.bar}`} id={`${rowId}-bar`}>
           <Icon name={isFixed ? 'lock' : 'info'} size={16} />
           {bar}
         </p>

@@ -77,10 +77,15 @@ export function CheckStep() {
             <ul>
               {here.map(({ field, message }) => (
                 <li key={field}>
-                  <Link to={`/pieces/${piece.PieceID}/${step}`} hash={fieldId(field)} className={css.problem} resetScroll={false}>
+                  <Link
+                    to={`/pieces/${piece.PieceID}/${step}`}
+                    hash={fieldId(field)}
+                    className={`names ${css.problem}`}
+                    resetScroll={false}
+                  >
                     <Icon name="warn" size={18} />
                     <span>
-                      <span className={css.message}>{message}</span>
+                      <span className={`named ${css.message}`}>{message}</span>
                       <span className="block size-14 type-muted">
                         {nameOfField(t, categoryName, field.replace(/^(Credits|Links|FileList)\..*$/, '$1'))}
                       </span>

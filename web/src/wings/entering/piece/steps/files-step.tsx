@@ -105,7 +105,7 @@ function Files() {
             onAction={onAction}
             madeOf={(key) => fileStates.get(key)}
             rowIdOf={(key) => fieldId(`FileList.${files.listed.findIndex(({ UploadFile }) => UploadFile === key)}`)}
-            className={css.files}
+            className={`ruled-below ${css.files}`}
           />
           {filesProblem && <FailureText words={failureWords(filesProblem, ui('unableToSaveFiles'), 'errors')} />}
           {locksFiles && !isSaved && (
@@ -133,7 +133,7 @@ function Files() {
           <p className={css.sectionLead}>
             {t(permission === 'locked' ? 'filesLocked' : permission === 'window' ? 'filesClosed' : 'filesFixed')}
           </p>
-          <ul className={css.plates}>
+          <ul className={`breaks ${css.plates}`}>
             {piece.FileList.map(({ UploadFile, OriginalFileName, Kind, ThumbnailUrl, Url, State, Progress }) => (
               <li key={UploadFile}>
                 <Plate src={ThumbnailUrl ?? (Kind === 'image' ? Url : null)} alt="" ratio="thumb" />

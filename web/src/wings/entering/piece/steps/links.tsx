@@ -37,7 +37,7 @@ export function Links() {
   const hasProtected = Boolean(values.ProtectedUsername || values.ProtectedPassword);
   const [isProtected, setProtected] = useState(hasProtected);
   return (
-    <section className={pieceCss.section} aria-labelledby="links">
+    <section className="above-48" aria-labelledby="links">
       <h2 className="type-s" id="links">
         {t('links')}
       </h2>
@@ -180,7 +180,7 @@ function LinkRow({ link, index, onChange, onRemove }: LinkRowProps) {
       />
       <button
         type="button"
-        className={css.remove}
+        className={`tints ${css.remove}`}
         aria-label={ui('removeItem', { title: link.Url || t('linkUrl', { number: index + 1 }) })}
         onClick={onRemove}
       >

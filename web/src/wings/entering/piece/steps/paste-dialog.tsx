@@ -66,7 +66,7 @@ export function PasteDialog({ opened, text: given, hasBrand, room, onClose, onAd
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
             <div className={css.scroll} tabIndex={0} role="region" aria-label={t('pastePreview')}>
-              <table className={css.table}>
+              <table className={`small-table ${css.table}`}>
                 <thead>
                   <tr>
                     <th scope="col">{t('pasteRow')}</th>
@@ -93,7 +93,7 @@ export function PasteDialog({ opened, text: given, hasBrand, room, onClose, onAd
             {problems.length > 0 && (
               <ul className={css.problems}>
                 {problems.slice(0, 10).map(({ row, problem }) => (
-                  <li key={`${row}-${problem}`}>
+                  <li key={`${row}-${problem}`} className="row align-center gap-8">
                     <Icon name="warn" size={16} />
                     {t(`paste_${problem}`, { row })}
                   </li>

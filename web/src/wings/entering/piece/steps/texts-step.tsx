@@ -33,11 +33,11 @@ export function TextsStep() {
         ))}
       </fieldset>
       {asking.length > 0 && (
-        <section className={css.section}>
+        <section className="above-48">
           <h2 className="type-s">{t('questions')}</h2>
           <p className="type-soft type-small">{t('questionsLead')}</p>
           {asking.map(({ category, entry }) => (
-            <fieldset key={category.id} className={css.asking} disabled={!mayAnswer(category.id)}>
+            <fieldset key={category.id} className={`clears-legend ${css.asking}`} disabled={!mayAnswer(category.id)}>
               <legend className={css.askingName}>{category.name}</legend>
               <Questions category={category} entry={entry} />
             </fieldset>
@@ -72,7 +72,7 @@ function SharedText({ field }: { field: TextField }) {
       }),
     });
   return (
-    <div className={css.text}>
+    <div className={`stack gap-4 items-start ${css.text}`}>
       <MaxLengthField
         id={fieldId(`Texts.${field}`)}
         label={field === 'ProjectSummary' ? label : t('optional', { label })}
@@ -122,7 +122,7 @@ function OwnText({ field, category, text, onText }: OwnTextProps) {
   const { traits, errorAt } = useRoom();
   const name = `Entries.${category.id}.Texts.${field}`;
   return (
-    <div className={css.own}>
+    <div className={`fills ${css.own}`}>
       <MaxLengthField
         id={fieldId(name)}
         label={t('ownTextFor', { field: textLabels[field], category: category.name })}

@@ -35,7 +35,7 @@ export function Preview() {
   return (
     <div className={css.preview}>
       <div className={css.bar}>
-        <div>
+        <div className="grows-16">
           <p className="type-strong">{t('previewLead')}</p>
           <p className="type-small type-muted">{t('previewHelp')}</p>
         </div>

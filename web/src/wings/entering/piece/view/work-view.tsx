@@ -160,7 +160,7 @@ export function Links({ entry }: { entry: WithLinks }) {
 }
 
 const Secret = ({ name, value, copy }: { name: string; value: string; copy: string }) => (
-  <div className={css.secret}>
+  <div className={`terms-13 ${css.secret}`}>
     <dt>{name}</dt>
     <dd>
       <code>{value}</code>

@@ -22,7 +22,7 @@ export function CompactRow({ submission: one, hasResult, menu, selection }: Subm
   const count = entriesOf(one).length;
   return (
     <li className={css.compactRow} data-selected={selection?.isSelected}>
-      <span className={css.compactBox}>
+      <span className={`unless-empty ${css.compactBox}`}>
         {selection && (
           <Checkbox
             aria-label={t('selectOne', titled)}
@@ -31,7 +31,7 @@ export function CompactRow({ submission: one, hasResult, menu, selection }: Subm
           />
         )}
       </span>
-      <Link to={`/submissions/${one.SubmissionID}`} className={`${css.title} shrinks breaks ${css.compactTitle}`}>
+      <Link to={`/submissions/${one.SubmissionID}`} className={`underlines ${css.title} shrinks breaks ${css.compactTitle}`}>
         <WorkTitle size="table" as="h3">
           {one.Title}
         </WorkTitle>

@@ -37,7 +37,7 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
     <button
       key={value}
       type="button"
-      className={css.tab}
+      className={`tab focus-in-2 ${css.tab}`}
       aria-pressed={(chosen ?? '') === value}
       onClick={() => list.set({ state: value })}
     >
@@ -52,7 +52,7 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
         {shown.map((state) => tab(state, nameOf(state), counts[state] ?? 0))}
       </div>
       <div className="cluster gap-12 above-16">
-        <SearchField label={t('search')} className={css.search} value={typed} onChange={setTyped} />
+        <SearchField label={t('search')} className={`whole-line ${css.search}`} value={typed} onChange={setTyped} />
         {seasons.length > 1 && (
           <NativeSelect
             aria-label={t('season')}
@@ -75,7 +75,12 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
         <Button variant="default" aria-pressed={isCompact} className={css.compactAction} onClick={() => onCompact(!isCompact)}>
           {t('compact')}
         </Button>
-        <Button variant="default" aria-pressed={isSelecting} className={css.selecting} onClick={() => onSelecting(!isSelecting)}>
+        <Button
+          variant="default"
+          aria-pressed={isSelecting}
+          className={`whole-line ${css.selecting}`}
+          onClick={() => onSelecting(!isSelecting)}
+        >
           {t(isSelecting ? 'selectDone' : 'selectSeveral')}
         </Button>
       </div>

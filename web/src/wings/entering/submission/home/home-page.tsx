@@ -165,7 +165,7 @@ export function HomePage() {
               />
             </div>
           )}
-          <ul className={isCompact ? 'ruled-below' : css.list} aria-busy={rows.isPlaceholderData}>
+          <ul className={isCompact ? 'ruled-below' : `fades ${css.list}`} aria-busy={rows.isPlaceholderData}>
             {shown.map((one, index) => (
               <Row
                 key={one.SubmissionID}

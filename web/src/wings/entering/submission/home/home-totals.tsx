@@ -55,12 +55,12 @@ export function HomeTotals({ isOpen }: { isOpen: boolean }) {
         ))}
       </dl>
       {isOpen && Ready.Count > 0 && (
-        <Button renderRoot={(props) => <Link to="/cart" {...props} />} variant="default" className={css.action}>
+        <Button renderRoot={(props) => <Link to="/cart" {...props} />} variant="default" className={`whole-line ${css.action}`}>
           {t('payReady', { count: Ready.Count })}
         </Button>
       )}
       {!isOpen && Unpaid.Count > 0 && (
-        <Button renderRoot={(props) => <Link to="/orders" {...props} />} variant="default" className={css.action}>
+        <Button renderRoot={(props) => <Link to="/orders" {...props} />} variant="default" className={`whole-line ${css.action}`}>
           {t('yourOrders')}
         </Button>
       )}

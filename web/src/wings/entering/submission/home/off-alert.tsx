@@ -38,7 +38,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
       <span className="stack rigid type-danger">
         <Icon name="warn" />
       </span>
-      <p className={css.alertWords}>
+      <p className="grows-16 shrinks">
         <strong className="type-strong">{broken.length === 1 ? t('offOne') : t('offMany', { count: broken.length })}</strong>{' '}
         <TitledSentence words={t(`offReason_${reasonId}` as 'offReason_5', { work: titlePlace })} title={first.piece.Title} />{' '}
         {end && now < end && t('offBy', { date: formatDate(lastMoment(end, property), property) })}

@@ -18,7 +18,7 @@ export function NotReadyList({ notReady, isOpen, hasSeveral }: NotReadyProps) {
   if (notReady.length === 0) return null;
   return (
     <>
-      <h3 className={css.notReady}>{t('notReady')}</h3>
+      <h3 className="above-24 pad-above-20 ruled-above type-heading">{t('notReady')}</h3>
       <ul className={css.problems}>
         {notReady
           .flatMap(({ PieceID, PieceTitle, Missing }) =>

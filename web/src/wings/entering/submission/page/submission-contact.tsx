@@ -7,7 +7,6 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { ClashDialog } from '#web/wings/entering/submission/change/clash-dialog.tsx';
-import css from './submission.module.css';
 import type { Submission } from '#web/wings/entering/submission/submission-words.ts';
 import { useSubmissionChange } from '#web/wings/entering/submission/change/use-submission-change.ts';
 import { EmailField } from '#web/ui/field/email-field.tsx';
@@ -43,7 +42,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
         {t('contact')}
       </h2>
       <p className="above-4 size-15 type-soft">{t('contactLead')}</p>
-      <form ref={element} onSubmit={onSubmit} noValidate className={css.form}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="stack gap-20 above-20 up-to-42">
         {problem && <FormError text={problem} />}
         <TextInput
           {...form.getInputProps('ContactName')}
@@ -51,7 +50,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
           autoComplete="off"
           maxLength={textLimits.usual}
         />
-        <div className={`stack gap-20 ${css.pair}`}>
+        <div className="stack gap-20-16 align-start halves-from-48">
           <EmailField {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} autoComplete="off" />
           <TextInput
             {...form.getInputProps('ContactPhone')}

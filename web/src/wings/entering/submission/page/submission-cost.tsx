@@ -44,7 +44,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
         <>
           <ul className={`above-16 ${css.lines}`}>
             {Lines.map(({ EntryID, Category, PieceTitle, Amount }) => (
-              <li key={EntryID}>
+              <li key={EntryID} className="ruled-above">
                 <span>{hasSeveral ? `${PieceTitle}: ${Category}` : Category}</span>
                 <span className="text-end figures">{money(Amount)}</span>
               </li>

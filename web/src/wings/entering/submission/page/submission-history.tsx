@@ -13,7 +13,7 @@ export function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const history = useCall(correction.getSubmissionHistory, { params: { submissionId } });
   if (!history.data?.length) return null;
   return (
-    <section aria-labelledby="changes-by-organizers" className={`above-32 ${css.history}`}>
+    <section aria-labelledby="changes-by-organizers" className={`above-32 breaks ${css.history}`}>
       <h2 id="changes-by-organizers" className="type-s">
         {t('changesTitle')}
       </h2>

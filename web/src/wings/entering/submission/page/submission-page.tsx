@@ -53,7 +53,7 @@ export function SubmissionPage() {
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
   if (!found.data)
     return (
-      <div className={css.waiting}>
+      <div className="pad-48">
         <TextSkeleton lines={6} />
       </div>
     );
@@ -112,7 +112,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   ];
   return (
     <>
-      <div className={css.head}>
+      <div className={`pad-24 ${css.head}`}>
         <Link to="/submissions" className={css.back}>
           <Icon name="left" size={16} />
           {t('backToList')}
@@ -161,7 +161,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
       <Closed submission={one} />
-      <div className={css.columns}>
+      <div className="stack gap-40-gutter aside-from-64">
         <div className={css.main}>
           <SubmissionResults submission={one} />
           <SubmissionWorks
@@ -173,7 +173,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />
           <SubmissionHistory submissionId={one.SubmissionID} />
         </div>
-        <aside className={`shrinks ${css.aside}`}>
+        <aside className="shrinks sticky-from-64">
           {property.fees ? <SubmissionCost submission={one} /> : <SubmissionSend submission={one} />}
         </aside>
       </div>

@@ -7,7 +7,6 @@ import { focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from './submission.module.css';
 import type { Submission } from '#web/wings/entering/submission/submission-words.ts';
 import { homeReads } from '#web/wings/entering/submission/use-submission-actions.ts';
 
@@ -57,7 +56,7 @@ export function SubmissionPodcasts({ submission: one }: { submission: Submission
         {t('podcast')}
       </h2>
       <p className="above-4 size-15 type-soft">{mayEdit ? t('podcastLead') : t('podcastLocked')}</p>
-      <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      <form ref={element} onSubmit={submit} noValidate className="stack gap-20 above-20 up-to-42">
         {problem && <FormError text={problem} />}
         {podcasts.map(({ PieceID, Title }) => (
           <TextInput

@@ -41,7 +41,7 @@ export function SubmissionResults({ submission: one }: { submission: Submission 
                 )}
               </p>
               {IsPublic ? (
-                <p className={css.resultLinks}>
+                <p className={`tall-links ${css.resultLinks}`}>
                   <Link to={`/submissions/${one.SubmissionID}/kit`} aria-label={named(t('certificate'))}>
                     {t('certificate')}
                   </Link>

@@ -45,7 +45,9 @@ export function SubmissionSend({ submission: one }: { submission: Submission }) 
         <>
           <ul className={`above-16 ${css.lines}`}>
             {Lines.map(({ EntryID, Category, PieceTitle }) => (
-              <li key={EntryID}>{hasSeveral ? `${PieceTitle}: ${Category}` : Category}</li>
+              <li key={EntryID} className="ruled-above">
+                {hasSeveral ? `${PieceTitle}: ${Category}` : Category}
+              </li>
             ))}
           </ul>
           <p className={css.note}>{t(Window === 'open' ? 'submitLead' : 'priceClosed')}</p>

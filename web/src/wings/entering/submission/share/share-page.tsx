@@ -140,7 +140,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
           </>
         }
       />
-      <div className={css.columns}>
+      <div className={`stack gap-40-gutter ${css.columns}`}>
         <div className={css.main}>
           {standings && <StandingList standings={standings} />}
           {nominated.length > 1 && (
@@ -213,9 +213,9 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
           {texts.length > 1 && (
             <details className={css.others}>
               <summary>{t('sharePreview')}</summary>
-              <ol>
+              <ol className="above-8">
                 {texts.map((other, place) => (
-                  <li key={other}>
+                  <li key={other} className="ruled-above">
                     <button type="button" aria-pressed={own === undefined && place === at} onClick={() => choose(place)}>
                       {other}
                     </button>

@@ -145,7 +145,7 @@ function Thumb({ item, made }: { item: UploadItem; made?: string }) {
   const picture = made ?? src;
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={css.thumb}>
+    <span className={`covers ${css.thumb}`}>
       {picture && picture !== broken ? (
         <img src={picture} alt="" onError={() => setBroken(picture)} />
       ) : (

@@ -58,7 +58,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
           <br />
           {t('doorTitleLine2')}
         </h1>
-        <p className={`type-lead ${css.lead}`}>{t('doorLead')}</p>
+        <p className={`type-lead up-to-34 ${css.lead}`}>{t('doorLead')}</p>
       </div>
       {door.isError && (
         <ErrorState title={t('doorFailed')} onRetry={() => void door.refetch()}>
@@ -110,7 +110,7 @@ function NothingOpen() {
     <>
       <div className={css.head}>
         <h1 className="type-display">{t(isStaff ? 'doorFirstTitle' : 'doorSoonTitle')}</h1>
-        <p className={`type-lead ${css.lead}`}>{t(isStaff ? 'doorFirstLead' : 'doorSoonLead')}</p>
+        <p className={`type-lead up-to-34 ${css.lead}`}>{t(isStaff ? 'doorFirstLead' : 'doorSoonLead')}</p>
       </div>
       {isStaff && <PlainButton href="/admin/awards">{t('doorFirstAct')}</PlainButton>}
     </>

@@ -66,7 +66,7 @@ export function Shelf({ properties, chosen, onChoose }: ShelfProps) {
   };
 
   return (
-    <div ref={shelf} className={css.shelf} role="tablist" aria-label={t('doorShelf')} onKeyDown={onKeyDown}>
+    <div ref={shelf} className={`no-scrollbar ${css.shelf}`} role="tablist" aria-label={t('doorShelf')} onKeyDown={onKeyDown}>
       {properties.map((property, index) => {
         const brand = brandOfDoor(property);
         const face = displayFaceOf(brand.display);

@@ -76,7 +76,7 @@ function StageShelf() {
   return (
     <div className={css.shelf} aria-hidden="true">
       {entryProperties().map(({ id, brand }) => (
-        <span key={id} style={{ background: brandOf(brand).brand }} />
+        <span key={id} className="grows" style={{ background: brandOf(brand).brand }} />
       ))}
     </div>
   );

@@ -36,7 +36,7 @@ export function Stage({ title, lead, children, foot }: StageProps) {
             {lead && <div className={css.lead}>{lead}</div>}
             <div className="above-24">{children}</div>
           </main>
-          {foot && <footer className={css.foot}>{foot}</footer>}
+          {foot && <footer className={`tall-links ${css.foot}`}>{foot}</footer>}
         </div>
         <StageWork />
       </div>

@@ -117,7 +117,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
         data={withdrawnPlaces.map((value) => ({ value, label: t(`withdrawn-${value}`) }))}
       />
       {plan.Categories.length > 0 && (
-        <fieldset className={css.sizes}>
+        <fieldset className={`clears-legend pad-above-12 ruled-above ${css.sizes}`}>
           <legend>{t('own')}</legend>
           <p className="type-caption type-muted">{t('ownHint')}</p>
           <ul>

@@ -23,7 +23,7 @@ export function JudgingPlanPart({ season }: { season: Season }) {
     <section className="above-40" aria-labelledby="judging-plan">
       <div className={css.head}>
         <div>
-          <h2 id="judging-plan" className={css.sectionTitle}>
+          <h2 id="judging-plan" className="type-section">
             {t('title')}
           </h2>
           <p className={css.sectionLead}>{t('lead')}</p>
@@ -59,7 +59,7 @@ function Facts({ plan }: { plan: JudgingPlan }) {
   const t = useJudgingPlanText();
   const own = plan.Categories.filter(({ ShortlistSize }) => ShortlistSize !== null).length;
   return (
-    <dl className={css.dates}>
+    <dl className={`terms figures ${css.dates}`}>
       <div>
         <dt>{t('mode')}</dt>
         <dd>{t(plan.IsAdaptive ? 'mode-adaptive' : 'mode-uniform')}</dd>

@@ -62,7 +62,7 @@ export function SeasonDates({ form, propertyId }: { form: UseFormReturnType<Plan
       {windows
         .filter(({ fields }) => fields.some((field) => shown.includes(field)))
         .map(({ legend, fields }) => (
-          <fieldset key={legend} className={css.window}>
+          <fieldset key={legend} className={`clears-legend pad-above-12 ruled-above ${css.window}`}>
             <legend>{legendOf(legend)}</legend>
             <div className="stack align-start gap-12-16 halves-from-30">
               {fields.map((field) => (

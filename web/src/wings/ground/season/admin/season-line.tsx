@@ -43,7 +43,7 @@ export function SeasonLine({ season, parts, timeZone, now }: SeasonLineProps) {
       </div>
       <div className={css.bars}>
         {months.map(({ moment }) => (
-          <span key={moment} className={css.month} style={{ left: `${at(moment)}%` }} />
+          <span key={moment} className="hairline" style={{ left: `${at(moment)}%` }} />
         ))}
         {bars.map(({ name, from, to, colour }) => (
           <div key={colour} className={css.row}>

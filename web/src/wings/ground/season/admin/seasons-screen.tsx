@@ -55,7 +55,7 @@ export function SeasonsScreen() {
       keep: 5,
       header: t('now'),
       cell: (row) => (
-        <span className={css.chips}>
+        <span className="inline-row wraps gap-2-12">
           {row.Phases.map(({ Name }) => (
             <StatusChip key={Name} status={phaseStatus(Name)} ground="none">
               {t(`phase-${Name}`)}
@@ -158,7 +158,7 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
     <>
       <section className="above-40" aria-labelledby="one-season">
         <div className={css.head}>
-          <h2 id="one-season" className={css.sectionTitle}>
+          <h2 id="one-season" className="type-section">
             {t('yearOf', { name: season.Name })}
           </h2>
           <Allowed to="season.manage">
@@ -168,7 +168,7 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
           </Allowed>
         </div>
         <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />
-        <dl className={css.dates}>
+        <dl className={`terms figures ${css.dates}`}>
           {datesOfParts(parts).map((field) => (
             <div key={field}>
               <dt>{t(!parts.secondRound && isRoundOne(field) ? `only-${field}` : `long-${field}`)}</dt>

@@ -39,7 +39,7 @@ export function TakeOver({ season }: { season: Season }) {
   return (
     <section className="above-40" aria-labelledby="take-over">
       <div className="below-12">
-        <h2 id="take-over" className={css.sectionTitle}>
+        <h2 id="take-over" className="type-section">
           {prior ? t('takeOverFrom', { number: prior }) : t('takeOver')}
         </h2>
         <p className={css.sectionLead}>{t('takeOverLead')}</p>

@@ -68,7 +68,7 @@ function Next({ menu, after }: { menu: JudgingMenu | 'failed'; after: number }) 
       {others.length > 0 && (
         <div>
           <p className="type-small type-muted">{t('savedOthers')}</p>
-          <ul className={css.ways}>
+          <ul className={`touch-links ${css.ways}`}>
             {others.map(({ id, name }) => (
               <li key={id}>
                 <Link to={pathOf(id)}>{name}</Link>
@@ -77,7 +77,7 @@ function Next({ menu, after }: { menu: JudgingMenu | 'failed'; after: number }) 
           </ul>
         </div>
       )}
-      <p className={css.ways}>
+      <p className={`touch-links ${css.ways}`}>
         <Link to="/account">{t('toAccount')}</Link>
       </p>
     </>

@@ -29,7 +29,7 @@ export function ExecutiveNoMore() {
       >
         {progress?.all === 0 ? t('noMoreNone') : t('noMoreBody')}
       </EmptyState>
-      <p className={css.ways}>
+      <p className={`touch-links ${css.ways}`}>
         <Link to="/account">{t('toAccount')}</Link>
         <Link to="/dashboard">{t('toDashboard')}</Link>
       </p>

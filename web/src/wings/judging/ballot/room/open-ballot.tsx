@@ -144,7 +144,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
     <BallotFrame
       current={categoryId}
       aside={
-        <span className={css.phoneActions}>
+        <span className={`cluster gap-0-20 ${css.phoneActions}`}>
           {canSend && (
             <PlainButton variant="underlined" onClick={() => setDialog('send')}>
               {t('sendToPhone')}

@@ -14,7 +14,7 @@ export function OrderList({ entries, ranking }: { entries: readonly BallotEntry[
         const entry = byId.get(id);
         return entry ? (
           <li key={id} className={css.ranked}>
-            <span className={css.numeral} aria-hidden="true">
+            <span className="numeral-34" aria-hidden="true">
               {index + 1}
             </span>
             <span>

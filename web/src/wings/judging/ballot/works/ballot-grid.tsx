@@ -29,14 +29,19 @@ export function BallotGrid({ entries, ranking, isFull, onToggle, onLook }: Ballo
           <li key={id} className="shrinks">
             <div className={`relative ${css.picture}`}>
               <ChosenFrame isChosen={isChosen} rank={place}>
-                <button type="button" className={css.look} aria-label={t('look', { title: entry.PieceTitle })} onClick={() => onLook(id)}>
+                <button
+                  type="button"
+                  className="bare-button block fills relative"
+                  aria-label={t('look', { title: entry.PieceTitle })}
+                  onClick={() => onLook(id)}
+                >
                   <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager={index < 8} />
                   <Played entry={entry} />
                 </button>
               </ChosenFrame>
               <button
                 type="button"
-                className={css.pick}
+                className={`focus-in-2 ${css.pick}`}
                 aria-label={t('pick', { title: entry.PieceTitle })}
                 aria-pressed={isChosen}
                 // Not disabled: pressed, it says why (R067).

@@ -33,7 +33,7 @@ export function CompareDialog({ opened, onClose, works, ranking, onLook }: Compa
             <button
               key={id}
               type="button"
-              className={css.chip}
+              className={`greys presses ${css.chip}`}
               aria-pressed={shown.includes(id)}
               onClick={() => setWanted(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])}
             >

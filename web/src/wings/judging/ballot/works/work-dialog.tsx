@@ -47,7 +47,7 @@ export function WorkDialog({ works, openId, onOpen, choice, onNoLoad, access }: 
             <WorkMakers work={work} />
           </div>
           <FilesViewer key={work.EntryID} title={work.PieceTitle} files={viewedFiles(work)} />
-          <div className={`stack gap-24 above-20 ${css.words}`}>
+          <div className="stack gap-24 above-20 unless-empty">
             <Links entry={work} />
             {access?.(String(work.EntryID))}
             <WorkWords work={work} />
@@ -63,11 +63,11 @@ export function WorkDialog({ works, openId, onOpen, choice, onNoLoad, access }: 
           <div className={css.actions}>
             {works.length > 1 && (
               <span className={`row align-center gap-12 ${css.steps}`}>
-                <button type="button" className={css.step} aria-label={t('previousWork')} onClick={() => step(-1)}>
+                <button type="button" className={`greys ${css.step}`} aria-label={t('previousWork')} onClick={() => step(-1)}>
                   <Icon name="left" size={18} />
                 </button>
                 <span className="type-small type-muted">{t('workOf', { at: at + 1, all: works.length })}</span>
-                <button type="button" className={css.step} aria-label={t('nextWork')} onClick={() => step(1)}>
+                <button type="button" className={`greys ${css.step}`} aria-label={t('nextWork')} onClick={() => step(1)}>
                   <Icon name="right" size={18} />
                 </button>
               </span>

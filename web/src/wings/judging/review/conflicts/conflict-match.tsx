@@ -25,7 +25,7 @@ export function ConflictMatch({ Matches, ObjectedAt, Objection }: Pick<Conflict,
           <li key={Signal}>
             {t(`signal_${Signal}`)}
             {(Judge || Work) && (
-              <dl className={css.sides}>
+              <dl className={`breaks ${css.sides}`}>
                 {Judge && (
                   <div>
                     <dt>{t('judge')}</dt>

@@ -18,17 +18,17 @@ export function Declines() {
   }, [isSaving]);
   return (
     <div className={css.declines}>
-      <button type="button" className={css.decline} onClick={() => putOff('skip')}>
+      <button type="button" className={`greys ${css.decline}`} onClick={() => putOff('skip')}>
         {t('skip')}
       </button>
-      <button type="button" className={css.decline} onClick={() => putOff('later')}>
+      <button type="button" className={`greys ${css.decline}`} onClick={() => putOff('later')}>
         {t('laterTonight')}
       </button>
-      <button type="button" className={css.decline} onClick={() => setAsks('conflict')}>
+      <button type="button" className={`greys ${css.decline}`} onClick={() => setAsks('conflict')}>
         <Icon name="flag" size={18} />
         {t('conflict')}
       </button>
-      <button type="button" className={css.decline} onClick={() => setAsks('noLoad')}>
+      <button type="button" className={`greys ${css.decline}`} onClick={() => setAsks('noLoad')}>
         <Icon name="warn" size={18} />
         {t('noLoad')}
       </button>

@@ -77,7 +77,7 @@ function NoLoadForm({ reasons, lead, onReport }: NoLoadFormProps) {
   return (
     <EditForm edit={edit} lead={lead}>
       <Radio.Group {...form.getInputProps('NoLoadReasonID')} label={t('noLoadReason')}>
-        <div className={css.reasons}>
+        <div className={`parts-pad-8 ${css.reasons}`}>
           {reasons.map(({ id, value }, index) => (
             <Radio
               key={id}

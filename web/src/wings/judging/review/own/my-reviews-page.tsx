@@ -247,7 +247,7 @@ function Row({ review, onOpen }: { review: OwnReview; onOpen: () => void }) {
           </p>
         )}
       </div>
-      <span className={css.score}>
+      <span className="numeral-26">
         <span className="visually-hidden">{t('overall')} </span>
         {review.OverallScore?.toFixed(1) ?? '–'}
       </span>

@@ -114,7 +114,7 @@ export function CriteriaStep() {
           <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
         </div>
       )}
-      <div className={`${css.tray} ${css.scoreTray}`}>
+      <div className={`${css.tray} cluster align-center gap-12 ${css.scoreTray}`}>
         <div className={`until-64 ${css.trayOverall}`} aria-hidden="true">
           <OverallNumeral />
           <div>
@@ -167,7 +167,7 @@ function useStillToGive(): string {
 function OverallNumeral() {
   const { draft, entry } = useWorkInHand();
   const overall = draft.overall ?? meanOf(entry.Criteria, draft.scores);
-  return <span className={css.numeral}>{overall === null ? '–' : overall.toFixed(1)}</span>;
+  return <span className={`numeral-l ${css.numeral}`}>{overall === null ? '–' : overall.toFixed(1)}</span>;
 }
 
 /** The mean of the scores, until the judge sets it. */

@@ -32,16 +32,16 @@ export function KeptStep({ item }: { item: QueuedReview }) {
           {t('keptBody')}
         </p>
       )}
-      <div className={`${css.tray} ${css.pairTray}`}>
+      <div className={`${css.tray} cluster align-center gap-12`}>
         <Button variant="default" onClick={takeBack}>
           {t('keptChange')}
         </Button>
         {isRefused ? (
-          <Button className={css.main} onClick={leaveKept}>
+          <Button className="grows" onClick={leaveKept}>
             {t('keptGoOn')}
           </Button>
         ) : (
-          <Button className={css.main} onClick={() => void queue.flush()}>
+          <Button className="grows" onClick={() => void queue.flush()}>
             {t('keptSend')}
           </Button>
         )}

@@ -35,11 +35,11 @@ export function LoadStep() {
           </CollapsibleText>
         )}
         <h2 className="type-s above-32">{t('lookAsked')}</h2>
-        <dl className={`above-8 ${css.asked}`}>
+        <dl className="above-8">
           {entry.Criteria.map(({ CriterionID, Name, Question }) => (
-            <div key={CriterionID}>
-              <dt>{Name}</dt>
-              <dd>{Question}</dd>
+            <div key={CriterionID} className="pad-12 ruled-above">
+              <dt className="type-strong">{Name}</dt>
+              <dd className="size-14 type-muted">{Question}</dd>
             </div>
           ))}
         </dl>

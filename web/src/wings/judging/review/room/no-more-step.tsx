@@ -27,7 +27,7 @@ export function NoMoreStep() {
         <PageText region="Done" />
       </EmptyState>
       <PutOffList />
-      <p className={css.ways}>
+      <p className={`tall-links ${css.ways}`}>
         <Link to="/account">{t('toAccount')}</Link>
         <Link to="/dashboard">{t('toDashboard')}</Link>
       </p>

@@ -172,7 +172,7 @@ function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
       {step !== 'load' && (
         <button
           type="button"
-          className={`until-64 ${css.strip}`}
+          className={`until-64 focus-in-3 ${css.strip}`}
           aria-expanded={isOpen}
           onClick={() => setOpenedAt(isOpen ? undefined : step)}
         >
@@ -188,7 +188,7 @@ function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
           </span>
         </button>
       )}
-      <div className={css.work} data-open={step === 'load' || isOpen} ref={work}>
+      <div className={`${step === 'load' || isOpen ? '' : 'from-64'} ${css.work}`} ref={work}>
         <WorkView entry={entry} />
       </div>
       {/* Not among the acts below: there it would cover the work. */}
@@ -205,7 +205,7 @@ function WorkOnItsWay() {
   const t = useReviewText();
   return (
     <div className={css.workSide}>
-      <div className={css.work} data-open="true">
+      <div className={css.work}>
         <h1 className="visually-hidden">{t('loading')}</h1>
         <Skeleton height="auto" width="100%" style={{ aspectRatio: '5 / 3', display: 'block' }} />
         <div className={css.waitingWords}>

@@ -38,17 +38,17 @@ export function ReviewStep() {
         {entry.Criteria.map(({ CriterionID, Name }) => (
           <div key={CriterionID}>
             <dt>{Name}</dt>
-            <dd className={css.sum}>{draft.scores[CriterionID]}</dd>
+            <dd className="numeral-26">{draft.scores[CriterionID]}</dd>
           </div>
         ))}
         <div className={css.sumOverall}>
           <dt>
             {t('overall')}
-            <span className="type-small type-muted">
+            <span className="type-small type-muted type-plain">
               {draft.overall === null ? t('overallMean', { count: entry.Criteria.length }) : t('overallOwn')}
             </span>
           </dt>
-          <dd className={css.numeral}>{overall?.toFixed(1)}</dd>
+          <dd className={`numeral-l ${css.numeral}`}>{overall?.toFixed(1)}</dd>
         </div>
       </dl>
       <div className="below-20">
@@ -58,7 +58,7 @@ export function ReviewStep() {
         </p>
       </div>
       <SuggestedCategory />
-      <div className={`${css.tray} ${css.pairTray}`}>
+      <div className={`${css.tray} cluster align-center gap-12`}>
         {problem && (
           <div className={css.problem} role="alert">
             <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
@@ -67,7 +67,7 @@ export function ReviewStep() {
         <Button variant="default" onClick={() => go(stepBack.review)}>
           {t('back')}
         </Button>
-        <Button type="submit" className={css.main} loading={isSaving}>
+        <Button type="submit" className="grows" loading={isSaving}>
           {t('submit')}
         </Button>
       </div>

@@ -116,8 +116,8 @@ function Row({ judge, place, isLast, onMove }: RowProps) {
   const name = fullName(judge);
   const { ref, style, isDragging, handle } = useSortableItem(id);
   return (
-    <li ref={ref} style={style} className={css.orderRow} data-dragging={isDragging}>
-      <button type="button" {...handle} className={css.grip} aria-label={t('drag', { name })}>
+    <li ref={ref} style={style} className={`lifts ${css.orderRow}`} data-dragging={isDragging}>
+      <button type="button" {...handle} className={`tints ${css.grip}`} aria-label={t('drag', { name })}>
         <Icon name="grip" size={16} />
       </button>
       <span className="numeral-m text-end" aria-hidden="true" style={{ fontSize: '1.25rem' }}>

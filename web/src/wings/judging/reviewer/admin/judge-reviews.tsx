@@ -121,7 +121,7 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
   const total = reviews.data?.Total ?? 0;
   return (
     <section aria-labelledby="judge-reviews">
-      <h2 id="judge-reviews" className={css.sectionTitle}>
+      <h2 id="judge-reviews" className="type-s">
         {t('reviewsGiven', { season: name })}
       </h2>
       {spread.data && spread.data.Reviews > 0 && <SpreadFacts spread={spread.data} />}
@@ -191,7 +191,7 @@ function SpreadFacts({ spread }: { spread: Spread }) {
     ...(spread.MedianSeconds === null ? [] : ([[t('timePerWork'), formatDuration(spread.MedianSeconds)]] satisfies [string, string][])),
   ];
   return (
-    <dl className={css.spread}>
+    <dl className={`terms-13 figures ${css.spread}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -78,7 +78,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
     <form ref={element} onSubmit={submit} noValidate className={css.sections}>
       <section aria-labelledby="judge-profile">
         <div className="below-16 pad-above-12 barred">
-          <h2 id="judge-profile" className={css.sectionTitle}>
+          <h2 id="judge-profile" className="type-s">
             {t('profile')}
           </h2>
         </div>
@@ -114,7 +114,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
       </section>
       <section aria-labelledby="judge-awards">
         <div className="below-16 pad-above-12 barred">
-          <h2 id="judge-awards" className={css.sectionTitle}>
+          <h2 id="judge-awards" className="type-s">
             {t('awards')}
           </h2>
           <p className="type-caption type-muted">{t('awardsLead')}</p>

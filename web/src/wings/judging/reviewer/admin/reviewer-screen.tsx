@@ -265,7 +265,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
             }
           />
         )}
-        <dl className={`facts ${css.facts}`}>
+        <dl className={`facts terms-13 ${css.facts}`}>
           {facts
             .filter(([, value]) => Boolean(value))
             .map(([label, value]) => (

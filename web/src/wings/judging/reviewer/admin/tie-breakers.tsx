@@ -97,7 +97,7 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
   return (
     <section aria-labelledby="tie-breakers">
       <div className="below-16 pad-above-12 barred">
-        <h2 id="tie-breakers" className={css.sectionTitle}>
+        <h2 id="tie-breakers" className="type-s">
           {t('tieBreakers')}
         </h2>
         <p className="type-caption type-muted">{t('tieBreakersLead')}</p>

@@ -80,7 +80,7 @@ function Dashboard({ profile }: { profile: Profile }) {
                 <li key={one.EntryPropertyID}>
                   <ProgressRing {...progress} label={t('progressOf', { name: one.EntryPropertyName })} size={88} />
                   <div>
-                    <h3 className="type-strong">{one.EntryPropertyName}</h3>
+                    <h3 className="type-strong size-16">{one.EntryPropertyName}</h3>
                     <p className="type-small type-muted">{howFar(t, progress, TreatAsAssociate)}</p>
                   </div>
                 </li>
@@ -125,7 +125,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
             {open.map((row) => (
               <li key={`${row.slug} ${row.round}`} className={`cluster align-center spread gap-12-24 pad-16 ruled-above ${css.row}`}>
                 <div className={css.words}>
-                  <h3 className="type-strong">{named(row)}</h3>
+                  <h3 className="type-strong size-16">{named(row)}</h3>
                   <CountdownChip end={row.end} />
                 </div>
                 <Button
@@ -148,7 +148,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
             {next.map((row) => (
               <li key={`${row.slug} ${row.round}`} className={`cluster align-center spread gap-12-24 pad-16 ruled-above ${css.row}`}>
                 <div className={css.words}>
-                  <h3 className="type-strong">{named(row)}</h3>
+                  <h3 className="type-strong size-16">{named(row)}</h3>
                   <p className="type-small type-muted">{t('roundFrom', { date: ownTime(row.start, clock) })}</p>
                 </div>
               </li>
@@ -222,7 +222,7 @@ function LastReviews({ own }: { own: Own }) {
       <ul className={css.last}>
         {own.LastReviews.map((one) => (
           <li key={one.EntryID}>
-            <span className={css.lastScore}>
+            <span className="numeral-26">
               <span className="visually-hidden">{t('lastScore')} </span>
               {one.OverallScore?.toFixed(1) ?? '–'}
             </span>

@@ -25,6 +25,7 @@ export function LanguagesField({
               {languageName(code)}
               <button
                 type="button"
+                className="focus-in-4"
                 aria-label={t('languageRemove', { name: languageName(code) })}
                 onClick={() => onChange(value.filter((other) => other !== code))}
               >

@@ -65,7 +65,7 @@ export function Headshot({ profile, forProperty, isReadOnly = false }: HeadshotP
   };
   return (
     <div className={css.headshot}>
-      <span className={css.picture}>
+      <span className="thumb-128">
         <Plate
           src={profile.HeadshotUrl}
           alt={profile.HeadshotUrl ? t('headshotOf', { name: fullName(profile) }) : t('headshotNone')}

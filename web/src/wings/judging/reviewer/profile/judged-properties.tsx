@@ -61,7 +61,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
     <li className={css.row}>
       <span className={css.swatch} style={{ background: brandOf(traits.brand).brand }} aria-hidden="true" />
       <div className={css.words}>
-        <h3 className="type-strong">{name}</h3>
+        <h3 className="type-strong size-16">{name}</h3>
         <p className="type-small type-muted">{t(shown.TreatAsAssociate ? 'associate' : 'executive')}</p>
         {shown.ShowCategories && (
           <>
@@ -76,7 +76,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
           <ProgressRing {...progress} label={t('progressOf', { name: judged.EntryPropertyName })} size={64} />
         </span>
       )}
-      <div className={css.actions}>
+      <div className={`stack items-center gap-4 ${css.actions}`}>
         {(shown.ShowAssociateButton || shown.ShowExecutiveButton) && (
           <Button component={Link} to={to} aria-label={t('startNamed', { action: t(action), name: judged.EntryPropertyName })}>
             {t(action)}

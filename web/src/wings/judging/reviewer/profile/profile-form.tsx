@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { account } from '#contract/wings/accounts/account/account.ts';
 import { genders, type Profile, reviewer } from '#contract/wings/judging/reviewer/reviewer.ts';
-import css from '#web/ui/field/form.module.css';
 import { ContactFields, contactValuesOf } from '#web/wings/accounts/account/contact/contact-fields.tsx';
 import { withKept } from '#web/ui/dialog/with-kept.ts';
 import { useDraftedForm } from '#web/kernel/form/drafted-form.ts';
@@ -97,7 +96,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <StandingMessage kind="info" text={t('draft')} action={{ label: t('discard'), onAction: () => startFrom(valuesOf(profile)) }} />
       )}
       <ContactFields form={form} />
-      <div className={`stack gap-20 ${css.pair}`}>
+      <div className="stack gap-20-16 align-start halves-from-30">
         <TimeZoneField
           value={form.values.TimeZone}
           error={form.errors.TimeZone}

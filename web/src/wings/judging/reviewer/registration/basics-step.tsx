@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import css from '#web/ui/field/form.module.css';
 import { NewPasswordFields } from '#web/wings/accounts/account/password/new-password-fields.tsx';
 import { CountryAndState } from '#web/wings/ground/geo/place-fields.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
@@ -20,13 +19,13 @@ export function BasicsStep({ form }: StepProps) {
   return (
     <Section title={t('stepOne')} lead={t('oneLead')}>
       <div className="stack gap-20">
-        <div className={`stack gap-20 ${css.pair}`}>
+        <div className="stack gap-20-16 align-start halves-from-30">
           <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
           <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
         </div>
         <EmailField {...form.getInputProps('Email')} label={t('email')} description={t('emailHelp')} autoComplete="username" />
         <NewPasswordFields form={form} />
-        <div className={`stack gap-20 ${css.pair}`}>
+        <div className="stack gap-20-16 align-start halves-from-30">
           <TextInput {...form.getInputProps('Organization')} label={optional(t('organization'))} autoComplete="organization" />
           <TextInput {...form.getInputProps('Title')} label={optional(t('jobTitle'))} autoComplete="organization-title" />
         </div>

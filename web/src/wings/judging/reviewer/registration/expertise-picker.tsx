@@ -71,7 +71,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
             <button
               key={ClusterID}
               type="button"
-              className={css.cluster}
+              className={`greys ${css.cluster}`}
               // The field's error is said at the first way to mend it.
               data-form-error={index === 0 && error ? '' : undefined}
               aria-describedby={index === 0 && error ? `${id}-error` : undefined}

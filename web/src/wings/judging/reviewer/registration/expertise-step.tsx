@@ -52,7 +52,7 @@ export function ExpertiseStep({ form, seasons, isHidden, query }: ExpertiseStepP
                   form.clearFieldError('willJudge');
                 }}
               >
-                <div className={`halves-from-48 ${css.seasons}`}>
+                <div className="halves-from-48 stack gap-0-gutter above-4 parts-pad-8">
                   {seasons.map(({ SeasonID, PropertyName, SeasonNumber }, index) => (
                     <Checkbox
                       key={SeasonID}

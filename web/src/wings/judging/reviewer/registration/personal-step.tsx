@@ -79,7 +79,7 @@ function Portrait({ form }: StepProps) {
       <p className="l-label">{t('optional', { label: t('headshot') })}</p>
       <p className="l-help">{t('headshotHelp')}</p>
       <div className={css.portraitLine}>
-        <span className={css.portraitPicture}>
+        <span className="thumb-128">
           <Plate src={url || null} alt={file ? t('headshotChosen') : t('headshotNone')} ratio="portrait" size="small" />
         </span>
         <div className={css.portraitWords}>

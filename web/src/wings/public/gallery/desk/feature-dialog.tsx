@@ -85,7 +85,7 @@ function Chooser({ desk, onClose, onSave, isSaving }: Omit<FeatureDialogProps, '
                     <span className={css.thumb}>
                       <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
                     </span>
-                    <span className={css.words}>
+                    <span className="stack shrinks breaks grows-12">
                       <WorkTitle size="s" as="span">
                         {work.PieceTitle}
                       </WorkTitle>

@@ -60,11 +60,11 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
           onOrder={(ids) => void put(ids.flatMap((id) => works.find(({ PieceID }) => PieceID === id) ?? []))}
         >
           {(work) => (
-            <div className={css.work}>
+            <div className="cluster align-center gap-8-12">
               <span className={css.thumb}>
                 <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
               </span>
-              <div className={css.words}>
+              <div className="stack shrinks breaks grows-12">
                 <WorkTitle size="s" as="span">
                   {work.PieceTitle}
                 </WorkTitle>

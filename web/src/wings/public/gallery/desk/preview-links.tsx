@@ -49,7 +49,7 @@ export function PreviewLinks({ seasonId, award }: { seasonId: number; award: Pro
             const isOver = link.RevokedDate !== null || link.ExpiresDate <= now;
             return (
               <li key={link.GalleryPreviewID} className={css.link}>
-                <div className={css.words}>
+                <div className="stack shrinks breaks grows-12">
                   <p className="type-strong">
                     <bdi>{link.Name}</bdi>
                   </p>

@@ -102,7 +102,7 @@ export function PreviewPage() {
               <li key={category.PropertyCategoryID}>
                 <button
                   type="button"
-                  className={css.category}
+                  className={`presses ${css.category}`}
                   aria-pressed={category.PropertyCategoryID === opened.PropertyCategoryID}
                   onClick={() => void open(category.PropertyCategoryID)}
                 >

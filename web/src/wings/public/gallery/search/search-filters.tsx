@@ -103,7 +103,7 @@ function Group({ name, legend, options, chosen, set, isLive }: GroupProps) {
   const folds = isLive && !isWhole && options.length > shownAtOnce;
   const shown = folds ? options.filter(({ value }, at) => at < shownAtOnce || chosen.includes(value)) : options;
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`clears-legend ${css.group}`}>
       <legend>{legend}</legend>
       {shown.map(({ value, label, works }) => (
         <label key={value} className={css.option} data-none={works === 0}>

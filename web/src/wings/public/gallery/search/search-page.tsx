@@ -68,7 +68,7 @@ export function SearchPage({ content }: { content: Content }) {
             <input
               ref={field}
               id="query"
-              className={css.query}
+              className={`no-clear ${css.query}`}
               type="search"
               name="q"
               maxLength={200}
@@ -101,10 +101,10 @@ export function SearchPage({ content }: { content: Content }) {
           <Correction asked={asked} found={found} addressOf={addressOf} />
           <div className={css.body}>
             <div ref={results} className={`shrinks ${css.results}`} aria-busy={isWaiting}>
-              <p className={css.toFilters}>
+              <p className={`touch-links ${css.toFilters}`}>
                 <a href="#filters">{t('toFilters')}</a>
               </p>
-              <nav className={css.kinds} aria-label={t('kinds')}>
+              <nav className={`tabs ${css.kinds}`} aria-label={t('kinds')}>
                 {([null, ...hitKindNames] as const).map((kind) => {
                   const count = kind ? found.Counts[kind] : hitKindNames.reduce((sum, one) => sum + found.Counts[one], 0);
                   if (kind && count === 0 && asked.kind !== kind) return null;

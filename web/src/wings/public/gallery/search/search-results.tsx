@@ -47,7 +47,11 @@ export function SearchResults({ asked, found, addressOf }: SearchResultsProps) {
               <h2 id={`found-${kind}`} className="type-s">
                 {titles[kind]}
               </h2>
-              {isMore && <a href={addressOf({ kind })}>{t('allWorks', { count: found.Counts[kind] })}</a>}
+              {isMore && (
+                <a href={addressOf({ kind })} className="size-14">
+                  {t('allWorks', { count: found.Counts[kind] })}
+                </a>
+              )}
             </div>
             <HitList kind={kind} hits={hits} query={query} />
           </section>
@@ -105,7 +109,7 @@ function WorkHit({ hit, query }: { hit: Hit; query: string }) {
       </a>
       <div className={gallery.caption}>
         <div className={gallery.captionWords}>
-          <h3 className={gallery.workTitle} dir="auto">
+          <h3 className={`bare-links ${gallery.workTitle}`} dir="auto">
             <a href={href}>
               <Marked text={hit.Title} query={query} />
             </a>
@@ -155,7 +159,7 @@ function NameHit({ hit, query }: { hit: Hit; query: string }) {
         />
       )}
       <div>
-        <h3 className={css.nameTitle} dir="auto">
+        <h3 className="bare-links rising-links type-name breaks" dir="auto">
           <a href={hrefOf(base, hit)}>
             <Marked text={hit.Title} query={query} />
           </a>

@@ -117,7 +117,7 @@ export function VisitsScreen() {
 }
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div className={`stack ${css.figure}`}>
+  <div className="stack terms-13">
     <dd className={css.number}>{formatNumber(value)}</dd>
     <dt>{label}</dt>
   </div>

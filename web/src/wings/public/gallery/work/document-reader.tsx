@@ -22,7 +22,7 @@ export function DocumentReader({ src, name, link }: { src: string; name: string;
             <span className={page.turn}>
               <button
                 type="button"
-                className={page.turnButton}
+                className={`square-button ${page.turnButton}`}
                 aria-label={t('pagePrevious')}
                 disabled={number <= 1}
                 onClick={() => onPage(number - 1)}
@@ -34,7 +34,7 @@ export function DocumentReader({ src, name, link }: { src: string; name: string;
               </span>
               <button
                 type="button"
-                className={page.turnButton}
+                className={`square-button ${page.turnButton}`}
                 aria-label={t('pageNext')}
                 disabled={number >= pages}
                 onClick={() => onPage(number + 1)}

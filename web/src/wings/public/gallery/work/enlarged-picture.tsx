@@ -20,7 +20,7 @@ export function EnlargedPicture({ href, title, name, children }: EnlargedPicture
   return (
     <>
       <a
-        className={page.enlarge}
+        className={`focus-in-4 ${page.enlarge}`}
         href={href}
         aria-label={`${t('enlarge')}: ${title}`}
         onClick={(event) => {
@@ -52,7 +52,12 @@ function Large({ href, title, name, onClose }: { href: string; title: string; na
         <span className={page.largeTitle} dir="auto">
           {title}
         </span>
-        <button type="button" className={page.turnButton} aria-label={t('close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={`square-button ${page.turnButton}`}
+          aria-label={t('close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" />
         </button>
       </div>

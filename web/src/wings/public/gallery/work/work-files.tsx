@@ -86,7 +86,7 @@ export function WorkFiles({ content }: { content: WorkPage }) {
                   title={work.title}
                   alt={`${work.title}: ${file.OriginalFileName}`}
                   sizes="(min-width: 64em) 45vw, 100vw"
-                  className={page.filePicture}
+                  className={`ratio-3-2 ${page.filePicture}`}
                 />
               </EnlargedPicture>
             )}
@@ -168,7 +168,7 @@ function Document({ file }: { file: File }) {
     </a>
   );
   return (
-    <div ref={place} className={page.documentPlace}>
+    <div ref={place} className="on-wall">
       {isNear ? (
         <Suspense fallback={link}>
           <DocumentReader src={file.Url} name={file.OriginalFileName} link={link} />

@@ -49,7 +49,7 @@ export function WorkPage({ content }: { content: Content }) {
             )),
           )}
           {answers.length > 0 && (
-            <dl className={`facts ${page.answers}`} aria-label={t('answers')}>
+            <dl className={`facts breaks ${page.answers}`} aria-label={t('answers')}>
               {answers.map(({ Field, Label, Text, Url }) => (
                 <div key={Field}>
                   <dt dir="auto">{Label}</dt>
@@ -141,7 +141,7 @@ function Facts({ content: { work, client, organizationNameId, credits } }: { con
   // People of one role are grouped together.
   const byRole = Map.groupBy(credits, ({ title }) => title);
   return (
-    <dl className={`facts ${page.facts}`}>
+    <dl className={`facts breaks ${page.facts}`}>
       {work.organization && (
         <div>
           <dt>{t('madeBy')}</dt>

@@ -208,7 +208,7 @@ function Sharing({ own, wanted, isFirst }: { own: readonly OwnVote[]; wanted: nu
           {t('anotherText')}
         </button>
       </div>
-      <p className={css.networks}>
+      <p className={`touch-links ${css.networks}`}>
         {shareNetworks.map((network) => (
           <a key={network} href={shareAddress(network, text, url)} target="_blank" rel="noopener noreferrer" onClick={() => log(network)}>
             {t('shareOn', { network: t(network) })}

@@ -57,7 +57,7 @@ export function ReceiptsHead({ own }: { own: OwnReceipts }) {
           </p>
         )}
       </div>
-      <ul className={css.facts}>
+      <ul className={`icons-low ${css.facts}`}>
         <li>
           <Icon name="check" size={18} />
           {t('proves')}
@@ -98,7 +98,7 @@ export function ReceiptLine({ receipt, shown, seasonId }: { receipt: OwnReceipt;
         {t(`state-${shown}`, { number })}
         <span className="visually-hidden">: {t('receiptOf', { category: receipt.Category })}</span>
       </summary>
-      <p className={css.code}>
+      <p className="breaks">
         {t('receipt')} <code>{grouped(receipt.Receipt)}</code>
       </p>
       {receipt.Proof && (
@@ -126,7 +126,7 @@ export function ReplacedReceipts({ own }: { own: OwnReceipts }) {
   const { property } = usePublic();
   if (own.replaced.length === 0) return null;
   return (
-    <details className={css.replaced}>
+    <details className={`breaks ${css.replaced}`}>
       <summary>{t('replacedTitle', { count: own.replaced.length })}</summary>
       <p className="type-small type-muted">{t('replacedLead')}</p>
       <ul>

@@ -53,7 +53,7 @@ export function CommentQueue({ where, plan, onPreview }: QueueProps) {
       </div>
       <div className="cluster gap-4-20" role="group" aria-label={t('state')}>
         {commentStates.map((one) => (
-          <PlainButton key={one} className={css.tab} aria-pressed={one === state} onClick={() => setState(one)}>
+          <PlainButton key={one} className={`tab ${css.tab}`} aria-pressed={one === state} onClick={() => setState(one)}>
             {t(`state-${one}`)} {plan.Counts[one]}
           </PlainButton>
         ))}

@@ -58,9 +58,9 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
                 <div className={css.told}>
                   <div>
                     <p className={css.work}>Five from the Same Clay</p>
-                    <p className={`block size-14 type-muted ${css.by}`}>Kiln Street Pottery</p>
+                    <p className="block size-14 type-muted">Kiln Street Pottery</p>
                   </div>
-                  <p className={`block size-14 type-muted ${css.by}`}>One hillside, one bucket, five kilns. Only the fire changed.</p>
+                  <p className="block size-14 type-muted">One hillside, one bucket, five kilns. Only the fire changed.</p>
                 </div>
               </div>
               <div className="stack pack-start gap-16">
@@ -71,7 +71,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
                   <span>8.3</span>
                   <span>
                     <strong className="type-strong">Overall</strong>
-                    <span className={`block size-14 type-muted ${css.by}`}>Mean of three scores</span>
+                    <span className="block size-14 type-muted">Mean of three scores</span>
                   </span>
                 </p>
                 <Button fullWidth>Submit review</Button>
@@ -80,7 +80,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
           </Page>
           <Page kind="entrant" label={t('asEntrant')} on={t('onLaptop')} name={name} brand={brand} mode={mode} where="Entries">
             <p className={css.heading}>Your submissions</p>
-            <p className={`block size-14 type-muted ${css.by}`}>
+            <p className="block size-14 type-muted">
               Entries close Feb 26. <span className={css.link}>See the dates</span>
             </p>
             <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} action="Open" />
@@ -100,7 +100,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
           </Page>
           <Page kind="voter" label={t('asVoter')} on={t('onPhone')} name={name} brand={brand} mode={mode} where="People’s choice">
             <p className={css.heading}>Ceramics</p>
-            <p className={`block size-14 type-muted ${css.by}`}>One vote in each category.</p>
+            <p className="block size-14 type-muted">One vote in each category.</p>
             <div className={css.vote}>
               <div>
                 <ChosenFrame isChosen>
@@ -114,7 +114,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
             <p className={css.voteFoot}>
               <span>
                 <strong className="type-strong">2 of 12 voted</strong>
-                <span className={`block size-14 type-muted ${css.by}`}>Closes in 4 days</span>
+                <span className="block size-14 type-muted">Closes in 4 days</span>
               </span>
               <Button size="sm" variant="default">
                 Next: Glass
@@ -145,7 +145,7 @@ function Page({ kind, label, on, name, brand, mode, where, children }: PageProps
       <div className={css.sheet}>
         <div className={css.pageHead}>
           <Wordmark name={name} brand={brand} mode={mode} />
-          <span className={`block size-14 type-muted ${css.by}`}>{where}</span>
+          <span className="block ellipsis size-14 type-muted">{where}</span>
           {kind !== 'voter' && (
             <span className={css.pageEnd}>
               {kind === 'judge' && (
@@ -183,7 +183,7 @@ function EntrantRow({ kind, title, status, action, isNext = false }: EntrantRowP
       </span>
       <span>
         <span className={css.work}>{title}</span>
-        <span className={`block size-14 type-muted ${css.by}`}>Packaging, one work</span>
+        <span className="block size-14 type-muted">Packaging, one work</span>
       </span>
       <span className={css.rowEnd}>
         {status}

@@ -56,7 +56,7 @@ export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: Step
   }, [color]);
   const display = faceIn(form.values.Display);
   return (
-    <div className={css.columns}>
+    <div className={`parts-shrink ${css.columns}`}>
       <div>
         <PageHead title={t('brandTitle')} lead={t('brandLead')} windowTitle={`${award.Name}: ${t('step-brand')}`} />
         <StepForm
@@ -94,7 +94,7 @@ export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: Step
             onChoose={(face) => form.setFieldValue('Display', face)}
             onChanged={onChanged}
           />
-          <fieldset className={setup.group}>
+          <fieldset className={`clears-legend ${setup.group}`}>
             <legend>{t('picture')}</legend>
             <BrandFileField propertyId={award.PropertyID} kind="picture" hasOne={Boolean(award.Brand.Picture)} onChanged={onChanged}>
               {award.Brand.Picture && <img className={css.picture} src={award.Brand.Picture} alt={t('pictureShown')} />}
@@ -120,7 +120,7 @@ function Wordmarks({ award, chosen, onChoose, onChanged }: WordmarksProps) {
   const hasLogo = award.Brand.Logo !== null;
   const [shown, show] = useState<'face' | 'logo'>(hasLogo ? 'logo' : 'face');
   return (
-    <fieldset className={setup.group}>
+    <fieldset className={`clears-legend ${setup.group}`}>
       <legend>{t('wordmark')}</legend>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset within this one would be read as another question */}
       <div role="group" aria-label={t('wordmark')} className={preview.modes}>

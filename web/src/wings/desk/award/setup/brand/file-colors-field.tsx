@@ -23,7 +23,7 @@ export function FileColorsField({ chosen, onChoose }: { chosen: string; onChoose
     }
   };
   return (
-    <div className={css.fromFile}>
+    <div className={`flush-buttons ${css.fromFile}`}>
       <PlainButton variant="underlined" onClick={() => input.current?.click()}>
         {t('pickFromFile')}
       </PlainButton>
