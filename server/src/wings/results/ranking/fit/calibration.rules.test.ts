@@ -116,7 +116,8 @@ test.each(fitVersions)('fit %i can be made round by round, and is the same', (ve
   let rounds = 0;
   for (; !step.done; step = steps.next()) rounds += 1;
   expect(rounds).toBe(40);
-  expect(small.map(({ entryId }) => step.value?.scoreOf(entryId))).toEqual(small.map(({ entryId }) => calibrate(small).scoreOf(entryId)));
+  const { scoreOf } = calibrate(small);
+  expect(small.map(({ entryId }) => step.value?.scoreOf(entryId))).toEqual(small.map(({ entryId }) => scoreOf(entryId)));
 });
 
 test.each(fitVersions)(
@@ -175,6 +176,10 @@ test('a judge who gives one work a 10 and everything else two points less lifts 
     const own = scores.filter(({ entryId }) => entryId === id);
     return own.reduce((sum, { score }) => sum + score, 0) / own.length;
   };
+  const fitted = (version: 1 | 2) => (scores: readonly GivenScore[]) => {
+    const { scoreOf } = calibrateBy(scores, version);
+    return (id: number) => scoreOf(id) ?? 0;
+  };
   const lifted = { mean: 0, fit1: 0, fit2: 0 };
   for (let seed = 1; seed <= 30; seed += 1) {
     const honest = madeUp(seed * 7919);
@@ -186,8 +191,8 @@ test('a judge who gives one work a 10 and everything else two points less lifts 
     const gain = (of: (scores: readonly GivenScore[]) => (id: number) => number) =>
       placeOf(honest, target, of(honest)) - placeOf(bent, target, of(bent));
     lifted.mean += gain(mean);
-    lifted.fit1 += gain((scores) => (id) => calibrateBy(scores, 1).scoreOf(id) ?? 0);
-    lifted.fit2 += gain((scores) => (id) => calibrateBy(scores, 2).scoreOf(id) ?? 0);
+    lifted.fit1 += gain(fitted(1));
+    lifted.fit2 += gain(fitted(2));
   }
   expect(lifted.fit1, 'the first fit took the bait').toBeGreaterThan(lifted.mean);
   expect(lifted.fit2).toBeLessThan(lifted.mean);
@@ -197,7 +202,8 @@ test('a judge who gives one work a 10 and everything else two points less lifts 
 test('where most works have one review the mean decides, and a fit as soon as half of them have a second', () => {
   const single = madeUp(3).filter((_, at) => at % 3 === 0);
   const scoreOf = new Map(single.map(({ entryId, score }) => [entryId, score]));
-  for (const [entryId, score] of scoreOf) expect(calibrateBy(single, 2).scoreOf(entryId)).toBe(score);
+  const fit = calibrateBy(single, 2);
+  for (const [entryId, score] of scoreOf) expect(fit.scoreOf(entryId)).toBe(score);
   expect(calibrateBy(single, 1).scoreOf(1), 'seasons that began before keep their fit').not.toBe(scoreOf.get(1));
   const half = madeUp(3).filter(({ entryId }, at) => at % 3 === 0 || (at % 3 === 1 && entryId <= 30));
   expect(calibrateBy(half, 2).scoreOf(60)).not.toBe(scoreOf.get(60));

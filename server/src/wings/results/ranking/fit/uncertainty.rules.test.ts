@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibrate, type GivenScore } from './calibration.rules.ts';
+import { below } from './normal.rules.ts';
 import {
   chancesOfFirst,
   chancesOfPlace,
@@ -78,6 +79,11 @@ describe('the chance of a place', () => {
     );
   });
 
+  test.each([1, 19])('of twenty works of which little is known is the same for each, for %i places', (size) => {
+    const works = Array.from({ length: 20 }, (_, entryId) => ({ entryId, mean: 5, deviation: 10 }));
+    for (const chance of chancesOfPlace(works, size).chances) expect(chance).toBeCloseTo(size / 20, 6);
+  });
+
   test('is certain where everyone or no one gets in', () => {
     const works = [1, 2].map((entryId) => ({ entryId, mean: entryId, deviation: 1 }));
     expect(chancesOfPlace(works, 2)).toEqual({ line: Number.NEGATIVE_INFINITY, chances: [1, 1] });
@@ -109,12 +115,21 @@ describe('the chance of the first place', () => {
     expect(chances[1]).toBeCloseTo(0.1587, 3);
   });
 
+  test('of a work that is known well and one that is not is what their difference says, too', () => {
+    const chances = chancesOfFirst([
+      { entryId: 1, mean: 7, deviation: 0.03 },
+      { entryId: 2, mean: 6, deviation: 2 },
+    ]);
+    expect(chances[0]).toBeCloseTo(below(1 / Math.hypot(0.03, 2)), 3);
+  });
+
   test('is shared by equals, and none is left for who is far behind', () => {
     const far = { entryId: 9, mean: 1, deviation: 0.5 };
     const equals = [1, 2, 3, 4].map((entryId) => ({ entryId, mean: 8, deviation: 0.5 }));
     const chances = chancesOfFirst([...equals, far]);
     for (const chance of chances.slice(0, 4)) expect(chance).toBeCloseTo(0.25, 6);
     expect(chances[4]).toBe(0);
+    expect(chancesOfFirst([far, ...equals])[0], 'in whatever order').toBe(0);
     expect(chancesOfFirst([])).toEqual([]);
   });
 });
@@ -126,28 +141,30 @@ describe('what is known of a work', () => {
     .concat([{ entryId: 20, judgeId: 3, categoryId: 2, score: 8 }]);
   const works = [1, 3, 20, 30].map((entryId) => ({ entryId, categoryId: entryId === 20 ? 2 : 1 }));
   const fit = calibrate(given, 1);
-  const { ofEntry, reviewVariance } = estimatesOf(works, given, fit);
-  const deviation = (entryId: number) => ofEntry.get(entryId)?.deviation ?? 0;
+  const known = (entryId: number) => estimatesOf(works, given, fit).ofEntry.get(entryId);
+  const deviation = (entryId: number) => known(entryId)?.deviation ?? 0;
 
   test('is the surer the more reviews it has, by judges the better known', () => {
     expect(deviation(1)).toBeLessThan(deviation(3));
     expect(deviation(3)).toBeLessThan(deviation(20));
     const { entry, judge, noise } = fit.variance;
     expect(deviation(3) ** 2).toBeCloseTo(1 / (1 / entry + 1 / (noise + noise / (12 + noise / judge))), 10);
-    expect(ofEntry.get(1)?.mean).toBe(fit.scoreOf(1));
+    expect(known(1)).toMatchObject({ entryId: 1, mean: fit.scoreOf(1) });
   });
 
   test('without reviews is what its category is like', () => {
-    expect(ofEntry.get(30)?.mean).toBe(fit.levelOf(1));
+    expect(known(30)?.mean).toBe(fit.levelOf(1));
     expect(deviation(30) ** 2).toBeCloseTo(fit.variance.entry, 10);
     // Of a category without reviews only the season is known.
     expect(fit.levelOf(77)).toBeCloseTo(sumOf(given.map(({ score }) => score)) / given.length, 10);
   });
 
   test('a review says less than its noise alone, for no one knows the judge quite', () => {
-    expect(reviewVariance).toBeGreaterThan(fit.variance.noise);
-    expect(reviewVariance).toBeLessThan(fit.variance.noise + fit.variance.judge);
-    expect(estimatesOf(works, [], calibrate([], 2)).reviewVariance).toBeGreaterThan(0);
+    const { noise, judge } = fit.variance;
+    const { reviewVariance } = estimatesOf(works, given, fit);
+    expect(reviewVariance).toBeGreaterThan(noise);
+    expect(reviewVariance).toBeLessThan(noise + judge);
+    expect(estimatesOf(works, [], fit).reviewVariance, 'of a judge of whom nothing is known').toBe(noise + judge);
   });
 });
 
@@ -161,6 +178,8 @@ describe('one more review', () => {
     expect(crossingChance({ ...work, deviation: 0.3 }, 6.5, 1)).toBeLessThan(crossingChance(work, 6.5, 1));
     // Half of what is unknown goes: the score moves by √½.
     expect(crossingChance(work, 6 + Math.SQRT1_2, 1)).toBeCloseTo(0.158655, 5);
+    // Of a less certain review, a quarter of it.
+    expect(crossingChance(work, 6.5, 3)).toBeCloseTo(0.158655, 5);
   });
 
   test('carries nothing where there is no line', () => {

@@ -106,7 +106,6 @@ export function chancesOfFirst(works: readonly Estimate[]): number[] {
 
 /** How likely one more review by a usual judge would carry the work across the line, either way. */
 export function crossingChance({ mean, deviation }: Estimate, line: number, reviewVariance: number): number {
-  if (!Number.isFinite(line)) return 0;
   const before = deviation * deviation;
   const after = 1 / (1 / before + 1 / reviewVariance);
   return below(-Math.abs(mean - line) / Math.sqrt(before - after));

@@ -44,7 +44,14 @@ describe('what a review is worth', () => {
 
   test('is not less because the shortlist has room for all works', () => {
     const winner = worthsOf(works, [1], () => reviews(6, 6), fit, rule);
-    expect(worthsOf(works, [20, 1], () => reviews(6, 6), fit, rule)).toEqual(winner);
+    for (const size of [works.length, 20]) expect(worthsOf(works, [size, 1], () => reviews(6, 6), fit, rule)).toEqual(winner);
+  });
+
+  test('is the doubt about the line, by how much of what works differ by is unknown of this one', () => {
+    const equals = [1, 2].map((entryId) => ({ entryId, mean: 6, deviation: 2 }));
+    // Each has one chance of two: a doubt of ¼, and 2² of 2 unknown.
+    const worths = worthsOf(equals, [1], () => [], { ...fit, variance: { ...fit.variance, entry: 2 } }, rule);
+    expect([...worths.values()]).toEqual([worthOf(0.5, 0), worthOf(0.5, 0)]);
   });
 
   test('ends with the most reviews that a work gets', () => {
@@ -70,6 +77,10 @@ describe('what a review is worth', () => {
     expect(isDisputed(reviews(3, 6.6), fit)).toBe(true);
     expect(isDisputed(reviews(3, 6.6), { ...fit, offsetOf: (judge) => (judge === 1 ? 0.5 : 0) })).toBe(false);
     expect(isDisputed(reviews(7), fit)).toBe(false);
+    expect(isDisputed([], fit)).toBe(false);
+    // Where chance plays twice the part: two and a half deviations of 2.
+    const noisy = { ...fit, variance: { ...fit.variance, noise: 2 } };
+    expect([8, 8.1].map((score) => isDisputed(reviews(3, score), noisy))).toEqual([false, true]);
   });
 });
 

@@ -51,7 +51,7 @@ export function worthsOf(
       if (given.length >= most) return [entryId, enough];
       const doubt = doubts.reduce((sum, ofLine) => sum + (ofLine[at] as number), 0);
       const value = (doubt * deviation * deviation) / fit.variance.entry;
-      const isOpen = given.length >= 2 && given.length < minimum + 2 && isDisputed(given, fit);
+      const isOpen = given.length < minimum + 2 && isDisputed(given, fit);
       return [entryId, worthOf(isOpen ? disputeValue : value, given.length)];
     }),
   );

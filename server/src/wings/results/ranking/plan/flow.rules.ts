@@ -54,7 +54,7 @@ export class Flow {
     for (const node of waiting) {
       for (const edge of this.#edgesOf[node] ?? []) {
         const to = this.#to[edge] as number;
-        if ((this.#room[edge] as number) <= 0 || depth[to] !== -1) continue;
+        if (!((this.#room[edge] as number) > 0) || depth[to] !== -1) continue;
         depth[to] = (depth[node] as number) + 1;
         waiting.push(to);
       }
@@ -69,7 +69,7 @@ export class Flow {
       const edge = edges[next[node] as number] as number;
       const to = this.#to[edge] as number;
       const room = this.#room[edge] as number;
-      if (room <= 0 || depth[to] !== (depth[node] as number) + 1) continue;
+      if (!(room > 0) || depth[to] !== (depth[node] as number) + 1) continue;
       const part = this.#step(to, target, Math.min(most, room), depth, next);
       if (part === 0) continue;
       this.#room[edge] = room - part;
