@@ -22,6 +22,11 @@ describe('what is found', () => {
     expect(foundShare(1, 1, spread, 20)).toBe(1);
   });
 
+  test('depends on what part works, judges and chance play, not on the scale', () => {
+    const wide = { entry: 4 * spread.entry, judge: 4 * spread.judge, noise: 4 * spread.noise };
+    expect(foundShare(2, 0.2, wide, 1)).toBeCloseTo(foundShare(2, 0.2, spread, 1), 9);
+  });
+
   test('never falls with more reviews or more certain judges', () => {
     fc.assert(
       fc.property(
@@ -89,6 +94,10 @@ test('a season finds what its categories find, by their places', () => {
   const all = foundIn(works(50, 5, 0), (id) => (id === 1 ? 150 : 0), given);
   expect(all, 'five works for five places compete for nothing').toBeCloseTo(foundShare(3, 0.1, spread, 20));
   expect(foundIn(works(50), () => 150, { ...given, minimum: 2 })).toBeGreaterThan((foundIn(works(50), () => 150, given) ?? 1) + 0.05);
+  expect(
+    foundIn(works(50, 50), () => 150, { ...given, minimum: 2 }),
+    'by all works of the season',
+  ).toBeCloseTo(foundShare(asUniform(3, 2, 100), 0.1, spread, 20));
   expect(foundIn([], () => 0, given)).toBeNull();
   expect(
     foundIn(works(5, 3), () => 9, given),
@@ -108,8 +117,11 @@ test('what is found is said with how far one season may lie from it: the fewer p
 test('more reviews near the line gain less where few works compete: three act like six only in very large seasons', () => {
   expect(asUniform(3, 2, 40)).toBeCloseTo(4.05);
   expect(asUniform(3, 2, 300)).toBeCloseTo(5.4);
-  expect(asUniform(3, 2, 13_000)).toBeGreaterThan(6);
-  expect(asUniform(3, 2, 170)).toBeGreaterThan(asUniform(3, 2, 100));
+  expect(asUniform(3, 2, 5)).toBeCloseTo(4.05);
+  expect(asUniform(3, 2, 100)).toBeCloseTo(5.1);
+  // Between 100 and 300 by proportion: √3 times as many are half of the way.
+  expect(asUniform(3, 2, 100 * Math.sqrt(3))).toBeCloseTo(5.25);
+  expect(asUniform(3, 2, 13_000)).toBeCloseTo(6.3);
 });
 
 test('another number of works is spread as the known ones are', () => {

@@ -84,9 +84,11 @@ interface Spent {
   withOneMore: (judge: Pick<JudgeGroup, 'reviews' | 'categoryIds'>) => Pick<Spent, 'reviewsOf' | 'total'>;
 }
 
+const source = 0;
+const target = 1;
+
 /** How far judges' time goes: the least covered categories first, no one in more than their own, no work twice by one judge. */
 export function spendTime(categories: readonly PlannedCategory[], groups: readonly JudgeGroup[], reviewsPerEntry: number): Spent {
-  const [source, target] = [0, 1];
   const flow = new Flow(2 + categories.length + groups.length);
   const nodeOf = new Map(categories.map(({ id }, at) => [id, 2 + at]));
   const worksOf = new Map(categories.map(({ id, works }) => [id, works]));

@@ -37,6 +37,9 @@ test('a copy can be tried on, and what is widened lets more through', () => {
   expect(flow.along(first)).toBe(2);
   flow.widen(first, 1);
   expect(flow.push(0, 2)).toBe(1);
+  const direct = flow.join(0, 2, 7);
+  expect(flow.push(0, 2), 'what was tried on is not there').toBe(7);
+  expect(flow.along(direct)).toBe(7);
 });
 
 test('two steps of demand bring as much as one, and no one loses by the second', () => {

@@ -13,8 +13,8 @@ export class Flow {
     const edge = this.#to.length;
     this.#to.push(to, from);
     this.#room.push(capacity, 0);
-    this.#edgesOf[from]?.push(edge);
-    this.#edgesOf[to]?.push(edge + 1);
+    (this.#edgesOf[from] as number[]).push(edge);
+    (this.#edgesOf[to] as number[]).push(edge + 1);
     return edge;
   }
 
@@ -40,10 +40,11 @@ export class Flow {
   push(source: number, target: number): number {
     let moved = 0;
     for (;;) {
+      const before = moved;
       const depth = this.#depths(source);
-      if (depth[target] === -1) return moved;
       const next = new Int32Array(this.#edgesOf.length);
       for (let part = -1; part !== 0; moved += part) part = this.#step(source, target, Number.POSITIVE_INFINITY, depth, next);
+      if (moved === before) return moved;
     }
   }
 
@@ -52,7 +53,7 @@ export class Flow {
     depth[source] = 0;
     const waiting = [source];
     for (const node of waiting) {
-      for (const edge of this.#edgesOf[node] ?? []) {
+      for (const edge of this.#edgesOf[node] as number[]) {
         const to = this.#to[edge] as number;
         if (!((this.#room[edge] as number) > 0) || depth[to] !== -1) continue;
         depth[to] = (depth[node] as number) + 1;
