@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allProperties } from '#contract/kernel/award/properties.ts';
+import { leastWithoutReason, readScores, scoresFile } from '../../tools/mutants/scores.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -161,6 +162,13 @@ describe('rules', () => {
     });
     expect(rules.length).toBeGreaterThan(40);
     expect(bare.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test('each have a mutation score, and a low one its reason (npm run mutants -- FILE writes the row)', () => {
+    const scores = readScores(readFileSync(join(root, scoresFile), 'utf8'));
+    const rules = sources.filter((file) => /\.rules\.tsx?$/.test(file)).map((file) => relative(root, file));
+    expect(scores.map(({ name }) => name)).toEqual(rules.sort());
+    expect(scores.filter(({ percent, reason }) => percent < leastWithoutReason && reason === '').map(({ name }) => name)).toEqual([]);
   });
 });
 

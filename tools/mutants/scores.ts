@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from '../run.ts';
 
 /** A lower score has its reason in the table. */
-const leastWithoutReason = 85;
-const scoresFile = 'tools/mutants/scores.md';
+export const leastWithoutReason = 85;
+export const scoresFile = 'tools/mutants/scores.md';
 
 interface Score {
   name: string;
@@ -23,7 +23,7 @@ Written by \`npm run mutants\`: how many mutants each file of rules has, and how
 |---|---|---|---|
 `;
 
-const readScores = (text: string): Score[] =>
+export const readScores = (text: string): Score[] =>
   [...text.matchAll(/^\| (\S+\.rules\.ts) \| (\d+) \| (\d+) \|(.*)\|$/gm)].map(([, name = '', count, percent, reason = '']) => ({
     name,
     count: Number(count),
