@@ -41,7 +41,7 @@ const keepCompiled = "\nimport { flushCompileCache } from 'node:module';\nflushC
 
 /**
  * Programs of ours in a few files each, for those that are started again and again: loading three thousand files is most of what a start takes. What
- * they load only when it is needed stays in files of its own. Answers the folder; `inBundle` (program.ts) finds a program there.
+ * they load only when it is needed stays in files of its own. Returns the folder; `inBundle` (program.ts) finds a program there.
  */
 export async function bundle(name: string, programs: readonly string[]): Promise<string> {
   const { NODE_ENV } = process.env;

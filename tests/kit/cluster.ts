@@ -64,7 +64,7 @@ export async function command<Row extends pg.QueryResultRow>(url: string, text: 
 }
 
 /**
- * An empty database as most installations have it: its owner can do nothing but own it. Answers its address with that role; where the given role may
+ * An empty database as most installations have it: its owner can do nothing but own it. Returns its address with that role; where the given role may
  * make no other, it is an ordinary one itself.
  */
 export async function makeOrdinaryDatabase(url: string, name: string): Promise<string> {

@@ -11,7 +11,7 @@ const mark = `laurel-in-memory-${process.pid}-`;
 
 /**
  * Where a database may lie that no one wants back: in memory, if there is room for it. One is 1,500 files, and a disk's file system took
- * longer to make and delete them than the tests of a file take. Answers how its folder's name has to begin.
+ * longer to make and delete them than the tests of a file take. Returns how its folder's name has to begin.
  */
 export async function quickPlace(): Promise<string> {
   const free = await statfs(memory).then(

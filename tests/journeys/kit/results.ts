@@ -2,7 +2,7 @@ import { database } from './journey.ts';
 
 /**
  * A season that no other journey looks at, in the midst of round two: three works in each of four categories, two executives. The first category is
- * ready, the second has a tie, the third waits for a ballot, in the fourth a work is off. Answers its number.
+ * ready, the second has a tie, the third waits for a ballot, in the fourth a work is off. Returns its number.
  */
 export async function newResultsSeason(award: number): Promise<{ seasonId: number; number: number }> {
   const [season] = await database<{ seasonId: number; number: number }>(

@@ -33,7 +33,7 @@ export interface Permitted {
   maxBytes: number;
 }
 
-/** Checks posted fields (names in lower case) against a policy whose signature was found good. Answers what is wrong, in words, or what may follow. */
+/** Checks posted fields (names in lower case) against a policy whose signature was found good. Returns what is wrong, in words, or what may follow. */
 export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, string>, now: Date): Permitted | string {
   const policy = JSON.parse(Buffer.from(policyBase64, 'base64').toString('utf8')) as PostPolicy;
   if (new Date(policy.expiration) <= now) return 'This upload has expired. Choose the file again.';

@@ -36,7 +36,7 @@ export function placeErrors(
 }
 
 /**
- * Puts the server's words next to the fields they are about. Answers what has no field here, as one sentence or nothing, for the form's own
+ * Puts the server's words next to the fields they are about. Returns what has no field here, as one sentence or nothing, for the form's own
  * error place.
  */
 export function applyErrors(form: FormLike, problem: unknown, names: FieldNames = {}): string | undefined {

@@ -10,7 +10,7 @@ const isKept = (url: string): boolean => {
 
 /**
  * Keeps this very page and all it has loaded, so that it opens again without a connection: at a door, or in the middle of judging. What an
- * older version had is removed. Answers whether the browser can.
+ * older version had is removed. Returns whether the browser can.
  */
 export async function keepPage(page: string): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;

@@ -16,7 +16,7 @@ export async function holdProducts(db: WriteDb, ids: readonly number[]): Promise
   await db.selectFrom('productSeason').select('id').where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
-/** Takes them from the shelf; nothing is taken where there are not so many. Answers whether there were. */
+/** Takes them from the shelf; nothing is taken where there are not so many. Returns whether there were. */
 export async function takeStock(db: WriteDb, id: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('productSeason')

@@ -165,7 +165,7 @@ const leftovers: readonly {
 ];
 
 /**
- * Deletes what an import brought, but for these groups. Answers the names of shared things that stay
+ * Deletes what an import brought, but for these groups. Returns the names of shared things that stay
  * though nothing that came with them does.
  */
 export async function takeBack(db: WriteDb, importId: number, keptGroups: readonly number[], now: Date): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type Erasing, erasedEmail } from '#server/kernel/area/account-duties.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 
-/** How many people got a message stays; who they were does not. Answers the mails, which were sent in an award's name and not in the site's. */
+/** How many people got a message stays; who they were does not. Returns the mails, which were sent in an award's name and not in the site's. */
 export async function eraseRecipient(db: WriteDb, { id }: Erasing): Promise<number[]> {
   const sent = await db
     .selectFrom('broadcastRecipient')

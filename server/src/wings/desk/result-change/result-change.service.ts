@@ -140,7 +140,7 @@ const lapsedWords = {
   late: 'Nobody decided in time, so nothing changed.',
 } as const;
 
-/** Makes the act of a request: all of it or, where things changed in the meantime, nothing. Answers why it lapsed. */
+/** Makes the act of a request: all of it or, where things changed in the meantime, nothing. Returns why it lapsed. */
 export async function apply(
   given: Omit<Performing, 'actor'>,
   row: store.ChangeRow,

@@ -155,7 +155,7 @@ export const findTrashed = (db: WriteDb, entryId: number) =>
     .where(hasCategory)
     .executeTakeFirst();
 
-/** Puts entries back under their old numbers; one whose place is taken by now stays away. Answers how many came back. */
+/** Puts entries back under their old numbers; one whose place is taken by now stays away. Returns how many came back. */
 export async function restoreEntries(
   db: WriteDb,
   entries: { entryId: number } | { submissionId: number; deletedAt: Date },

@@ -40,7 +40,7 @@ const wantedOf = (usual: number) =>
 
 /**
  * What one more review of each entry of a category is worth now. An entry in a judge's hands at this moment is left for the next time; its
- * reviews and leases are those of the row, not of when the worth was counted. Answers how many were left.
+ * reviews and leases are those of the row, not of when the worth was counted. Returns how many were left.
  */
 export async function putWorths(db: WriteDb, categoryId: number, wanted: number, worths: ReadonlyMap<number, number>): Promise<number> {
   const { rows } = await sql<{ left: number }>`

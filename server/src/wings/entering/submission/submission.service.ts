@@ -46,7 +46,7 @@ export async function lockSubmissions(db: WriteDb, scope: Scope, submissionIds: 
   return findSubmissions(db, scope, submissionIds);
 }
 
-/** After every change: draft or ready by what is missing, campaign by the categories. Answers the submission as it is now. */
+/** After every change: draft or ready by what is missing, campaign by the categories. Returns the submission as it is now. */
 export async function renewSubmission(
   db: WriteDb,
   submissionId: number,

@@ -3,7 +3,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 /** How many submissions go at once: the next run takes the rest. */
 const most = 200;
 
-/** Of every property. Answers the keys of the files that the submissions had. */
+/** Of every property. Returns the keys of the files that the submissions had. */
 export async function deleteLost(db: WriteDb, before: Date): Promise<string[]> {
   await db.deleteFrom('entryTrash').where('deletedAt', '<=', before).execute();
   const lost = await db

@@ -34,7 +34,7 @@ export const lockNote = (db: WriteDb, pieceId: number, noteId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Sent twice under one key, it is there once. Answers its number, and whether it is new. */
+/** Sent twice under one key, it is there once. Returns its number, and whether it is new. */
 export async function addNote(
   db: WriteDb,
   pieceId: number,

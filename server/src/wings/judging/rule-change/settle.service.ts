@@ -47,7 +47,7 @@ export async function settle(
   });
 }
 
-/** Anyone who has a work of their own among those that would move leaves the decision to others. Answers how many works move. */
+/** Anyone who has a work of their own among those that would move leaves the decision to others. Returns how many works move. */
 async function mustBeOpenTo(db: ReadDb, accountId: number, season: SeasonRow, preview: RulePreview): Promise<number> {
   const closed = new Set(await closedCategories(db, accountId, season.id));
   if (preview.Categories.some(({ CategoryID }) => closed.has(CategoryID))) throw new Refusal('OwnConflict');

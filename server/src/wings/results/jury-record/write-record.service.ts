@@ -124,7 +124,7 @@ function announcement(record: store.RecordRow, { pub }: RecordKey, before: Recor
   return { k: 'key', pub, ...(sig !== undefined && { sig }) };
 }
 
-/** A thousand lines and their mark at a time, each in a transaction of its own. Answers whether all of it is there. */
+/** A thousand lines and their mark at a time, each in a transaction of its own. Returns whether all of it is there. */
 async function writeParts(
   { inTransaction, now }: World,
   record: store.RecordRow,

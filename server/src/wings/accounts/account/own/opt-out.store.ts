@@ -39,7 +39,7 @@ export const listOptOutKinds = async (db: ReadDb, propertyId: number, email: str
       .execute()
   ).map(({ kind }) => kind);
 
-/** Anyone who wants no news wants none at another address either. Answers how many wishes that address did not have yet. */
+/** Anyone who wants no news wants none at another address either. Returns how many wishes that address did not have yet. */
 export async function copyOptOuts(db: WriteDb, propertyId: number, fromEmail: string, toEmail: string): Promise<number> {
   const copied = await db
     .insertInto('mailOptOut')

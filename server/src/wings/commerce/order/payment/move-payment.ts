@@ -39,7 +39,7 @@ const factsOf = (payment: PaymentRow, refunds: readonly RefundRow[], disputes: r
 
 /**
  * The one way in which a payment moves, whatever the source: joins the news to what is known and writes what follows. The caller holds the order
- * and renews it afterwards. Answers whether anything is another than before.
+ * and renews it afterwards. Returns whether anything is another than before.
  */
 export async function movePayment(db: WriteDb, payment: PaymentRow, told: Told, now: Date): Promise<boolean> {
   await takeRefundNumbers(db, payment, told, now);
@@ -84,7 +84,7 @@ async function noteMismatch(db: WriteDb, { id, orderId, amount: asked, reference
   await addMatter(db, { orderId, kind: 'mismatch', fact: reference || `payment ${id}`, amount: taken - asked, message, createdAt: now });
 }
 
-/** Writes what is known about disputes, each a row, and what they come to for the payment. Answers whether anything of it is new. */
+/** Writes what is known about disputes, each a row, and what they come to for the payment. Returns whether anything of it is new. */
 async function keepDisputes(
   db: WriteDb,
   payment: PaymentRow,

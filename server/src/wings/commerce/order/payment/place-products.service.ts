@@ -27,7 +27,7 @@ interface Options {
 export const prepareProducts = (given: Parameters<typeof prepareOrder>[0], cart: ProductCartInfo, payment: Payment, options?: Options) =>
   prepareOrder(given, productWares(options), cart, payment);
 
-/** Inside the transaction: the order of a cart of products for `actor`, once for each cart key. Answers its number. */
+/** Inside the transaction: the order of a cart of products for `actor`, once for each cart key. Returns its number. */
 export const placeProducts = (
   given: Placing,
   cart: ProductCartInfo,

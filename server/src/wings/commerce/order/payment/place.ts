@@ -164,7 +164,7 @@ export interface Placing {
   record: Recorder;
 }
 
-/** Inside the transaction: writes the order, once for each cart. Answers its number. */
+/** Inside the transaction: writes the order, once for each cart. Returns its number. */
 export async function placeOrder<Cart extends AnyCart, Held>(
   given: Placing,
   wares: Wares<Cart, Held>,

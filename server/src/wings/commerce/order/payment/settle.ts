@@ -45,7 +45,7 @@ const promisedBy = ({ reference }: IntentRow, { amount, currency }: Sight): Outc
   message: '',
 });
 
-/** Places what an intent's cart holds, as the buyer who began it. Answers whether there was a cart. */
+/** Places what an intent's cart holds, as the buyer who began it. Returns whether there was a cart. */
 async function placeCart(given: Placing, { cart, reference: intentReference }: IntentRow, outcome: Outcome): Promise<boolean> {
   const payment = byStripe({ IntentID: intentReference, PaymentMethod: '' });
   const promised = { intentReference, outcome };

@@ -54,7 +54,7 @@ export async function hostedPageFor({ db, actor, now, services, record }: Placin
   };
 }
 
-/** WorldPay's own server says how a try ended. Answers whether it was taken. */
+/** WorldPay's own server says how a try ended. Returns whether it was taken. */
 export async function takeWorldPayAnswer(world: JobWorld, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { services, now } = world;
   const settings = worldPayOf(services.settings);

@@ -21,7 +21,7 @@ const submissionsOf = async (db: WriteDb, orderId: number): Promise<number[]> =>
   ...new Set((await store.listLines(db, orderId)).flatMap(({ submissionId }) => submissionId ?? [])),
 ];
 
-/** Its entries are as before the order, its products are back on the shelf, and its coupon can be used again. Answers whether it could be. */
+/** Its entries are as before the order, its products are back on the shelf, and its coupon can be used again. Returns whether it could be. */
 export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Promise<boolean> {
   if (!mayCancel(order)) return false;
   await putEntriesBack(db, order.id);

@@ -49,7 +49,7 @@ export async function mailInvitation(desk: MailDesk, judge: LockedReviewer, invi
   });
 }
 
-/** A new link for a judge who hasn't accepted yet, in place of the one before. Answers when it was sent: two presses write one mail. */
+/** A new link for a judge who hasn't accepted yet, in place of the one before. Returns when it was sent: two presses write one mail. */
 export async function inviteAgain(desk: MailDesk & { actor: { id: number }; record: Recorder }, reviewerId: number): Promise<Date> {
   const { db, now, actor, record } = desk;
   const judge = await lockJudge(db, reviewerId);

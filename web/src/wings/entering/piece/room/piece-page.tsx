@@ -220,7 +220,7 @@ function StepFrame({ step }: { step: PieceStep }) {
   );
 }
 
-/** R202, R204: no one moves on from files or links that were not saved. Answers whether it led back to them. */
+/** R202, R204: no one moves on from files or links that were not saved. Returns whether it led back to them. */
 function leadsToUnsaved({ room, view, go }: Room): boolean {
   const { filesProblem, linksProblem } = room.get();
   if (!filesProblem && !linksProblem) return false;
