@@ -1,3 +1,4 @@
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { FilledBlock, PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import type { SecretLink } from './secret-link.ts';
 import type { Voice } from './voice.ts';
@@ -52,6 +53,8 @@ export interface Mail<Values> {
   isProof: boolean;
   /** It tells people what happens to their account, also against their will: no one else can stop it. */
   isWarning: boolean;
+  /** In whose name it goes out, an award's or a judging site's; absent where it goes out from wherever people have accounts. */
+  sentBy?: PropertyTraits['kind'];
   /** Absent for a mail whose text is written from scratch each time, or is about the installation itself. */
   placeholders?: Readonly<Record<string, Placeholder<Values>>>;
   /** Which of its texts it is, where one mail says different things: each can be rewritten separately. */
@@ -72,6 +75,7 @@ export const mailKind = <Values>(mail: Mail<Values>, samples: readonly NoInfer<V
 interface MailOptions<Values> {
   isProof?: boolean;
   isWarning?: boolean;
+  sentBy?: Mail<Values>['sentBy'];
   placeholders?: Mail<Values>['placeholders'];
   variantOf?: Mail<Values>['variantOf'];
 }
@@ -80,8 +84,8 @@ interface MailOptions<Values> {
 export const defineMail = <Values>(
   name: string,
   write: Mail<Values>['write'],
-  { isProof = false, isWarning = false, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
-): Mail<Values> => ({ name, write, isProof, isWarning, variantOf, ...(placeholders && { placeholders }) });
+  { isProof = false, isWarning = false, sentBy, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
+): Mail<Values> => ({ name, write, isProof, isWarning, variantOf, ...(sentBy && { sentBy }), ...(placeholders && { placeholders }) });
 
 /** Most mails begin with it; without a name the greeting stays a plain "Hello,". */
 export const firstNamePlaceholder = {

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { newAdministratorMail } from '#server/wings/accounts/account/mails/new-administrator.ts';
+import { resetPasswordMail } from '#server/wings/accounts/account/mails/reset-password.ts';
+import { orderConfirmationMail } from '#server/wings/commerce/order/mails/order-confirmation.ts';
+import { judgeReminderMail } from '#server/wings/judging/reviewer/mails/judge-reminder.ts';
 import { isSentBy, problemsOf } from './mail-text.rules.ts';
 
 const words = { Subject: 'For {award}', Title: 'Hello', Text: 'Hello {first name}', Button: 'Go', Fallbacks: {} };
@@ -8,13 +12,13 @@ const known = [
 ];
 
 test('an award sends mail to entrants, a judging site to judges, and both about accounts', () => {
-  expect(isSentBy('order-confirmation', 'entry')).toBe(true);
-  expect(isSentBy('order-confirmation', 'judging')).toBe(false);
-  expect(isSentBy('judge-reminder', 'judging')).toBe(true);
-  expect(isSentBy('judge-reminder', 'entry')).toBe(false);
-  expect(isSentBy('new-administrator', 'admin')).toBe(true);
-  expect(isSentBy('new-administrator', 'entry')).toBe(false);
-  for (const kind of ['entry', 'judging', 'admin'] as const) expect(isSentBy('reset-password', kind)).toBe(true);
+  expect(isSentBy(orderConfirmationMail, 'entry')).toBe(true);
+  expect(isSentBy(orderConfirmationMail, 'judging')).toBe(false);
+  expect(isSentBy(judgeReminderMail, 'judging')).toBe(true);
+  expect(isSentBy(judgeReminderMail, 'entry')).toBe(false);
+  expect(isSentBy(newAdministratorMail, 'admin')).toBe(true);
+  expect(isSentBy(newAdministratorMail, 'entry')).toBe(false);
+  for (const kind of ['entry', 'judging', 'admin'] as const) expect(isSentBy(resetPasswordMail, kind)).toBe(true);
 });
 
 test('a problem is shown at the field where it was typed', () => {

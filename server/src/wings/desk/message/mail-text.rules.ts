@@ -1,38 +1,10 @@
 import { type MailWords, textProblem } from '#contract/kernel/text/mail-text.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import type { Mail } from '#server/kernel/mail/define-mail.ts';
 
-type Kind = NonNullable<PropertyTraits['kind']>;
-
-/** In whose name a mail goes out; those that are not named here go out from wherever people have accounts. */
-const senders: Record<string, readonly Kind[]> = {
-  'entries-received': ['entry'],
-  'entry-off': ['entry'],
-  'entry-moved': ['entry'],
-  'entry-withdrawn': ['entry'],
-  'entry-taken-off': ['entry'],
-  'entry-put-on': ['entry'],
-  'work-corrected': ['entry'],
-  'deadline-drafts': ['entry'],
-  'deadline-unpaid': ['entry'],
-  'result-won': ['entry'],
-  'result-lost': ['entry'],
-  'judge-nudge': ['entry'],
-  'new-entrant': ['entry'],
-  'order-confirmation': ['entry'],
-  'product-order': ['entry'],
-  'team-invitation': ['entry'],
-  welcome: ['entry'],
-  'judge-approved': ['judging'],
-  'judge-invitation': ['judging'],
-  'judge-registered': ['judging'],
-  'judge-reminder': ['judging'],
-  'mailed-ballot': ['judging'],
-  'factor-removed': ['admin'],
-  'new-administrator': ['admin'],
-  'webhook-given-up': ['admin'],
-};
-
-export const isSentBy = (template: string, kind: Kind): boolean => senders[template]?.includes(kind) ?? true;
+/** A mail that names no sender goes out from wherever people have accounts. */
+export const isSentBy = ({ sentBy }: Pick<Mail<never>, 'sentBy'>, kind: PropertyTraits['kind']): boolean =>
+  sentBy === undefined || sentBy === kind;
 
 interface Known {
   name: string;

@@ -36,7 +36,7 @@ const textsOf = ({ mail, samples }: MailKind): { variant: string; sample: never 
 
 const editable = (services: Services, propertyId: number): MailKind[] => {
   const property = findProperty(propertyId);
-  return property ? services.areas.mails.filter(({ mail }) => mail.placeholders && isSentBy(mail.name, property.kind)) : [];
+  return property ? services.areas.mails.filter(({ mail }) => mail.placeholders && isSentBy(mail, property.kind)) : [];
 };
 
 function find(services: Services, { PropertyID, Template, Variant }: Which): Found {

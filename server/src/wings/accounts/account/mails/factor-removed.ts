@@ -28,6 +28,7 @@ export const factorRemovedMail = defineMail<FactorRemovedValues>(
     footnotes: ['We send this email whenever a second factor is removed.'],
   }),
   {
+    sentBy: 'admin',
     isWarning: true,
     placeholders: {
       ...firstNamePlaceholder,

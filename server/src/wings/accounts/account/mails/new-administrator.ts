@@ -34,6 +34,7 @@ export const newAdministratorMail = defineMail<NewAdministratorValues>(
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
   }),
   {
+    sentBy: 'admin',
     isProof: true,
     placeholders: {
       ...firstNamePlaceholder,

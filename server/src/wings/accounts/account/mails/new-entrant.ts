@@ -25,6 +25,7 @@ export const newEntrantMail = defineMail<NewEntrantValues>(
     footnotes: ['If you didn’t expect this email, you can ignore it.'],
   }),
   {
+    sentBy: 'entry',
     isProof: true,
     placeholders: {
       ...firstNamePlaceholder,

@@ -39,6 +39,7 @@ export const teamInvitationMail = defineMail<TeamInvitationValues>(
     footnotes: [`If you don’t know ${invitedBy}, ignore this email. Nothing will happen unless you accept.`],
   }),
   {
+    sentBy: 'entry',
     isProof: true,
     placeholders: {
       'invited by': { of: ({ invitedBy }) => invitedBy },

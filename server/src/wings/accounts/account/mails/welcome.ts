@@ -30,6 +30,7 @@ export const welcomeMail = defineMail<WelcomeValues>(
     ],
   }),
   {
+    sentBy: 'entry',
     isProof: true,
     placeholders: { ...firstNamePlaceholder, email: { of: ({ email }) => email } },
     variantOf: ({ confirmLink }) => (confirmLink ? 'unconfirmed' : 'confirmed'),

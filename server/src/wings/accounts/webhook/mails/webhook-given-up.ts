@@ -25,6 +25,7 @@ export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
     footnotes: ['We send this email to whoever created the webhook.'],
   }),
   {
+    sentBy: 'admin',
     placeholders: {
       ...firstNamePlaceholder,
       webhook: { of: ({ name }) => name },

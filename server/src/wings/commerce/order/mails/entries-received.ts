@@ -20,6 +20,7 @@ export const entriesReceivedMail = defineMail<EntriesReceivedValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: { ...firstNamePlaceholder, works: { of: ({ works }) => works.map(({ name }) => name).join(', ') } },
     variantOf: ({ works }) => (works.length === 1 ? 'one' : 'several'),
   },

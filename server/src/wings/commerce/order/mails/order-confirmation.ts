@@ -79,5 +79,5 @@ export const orderConfirmationMail = defineMail<OrderMailValues>(
       ...sheetOf(values, voice),
     };
   },
-  { placeholders: orderPlaceholders, variantOf },
+  { sentBy: 'entry', placeholders: orderPlaceholders, variantOf },
 );

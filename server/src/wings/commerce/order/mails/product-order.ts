@@ -78,5 +78,5 @@ export const productOrderMail = defineMail<ProductOrderValues>(
       ...sheet,
     };
   },
-  { placeholders: orderPlaceholders, variantOf },
+  { sentBy: 'entry', placeholders: orderPlaceholders, variantOf },
 );

@@ -27,6 +27,7 @@ export const entryMovedMail = defineMail<EntryMovedValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: {
       ...firstNamePlaceholder,
       work: { of: ({ title }) => title },

@@ -25,6 +25,7 @@ export const entryPutOnMail = defineMail<EntryPutOnValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: {
       ...firstNamePlaceholder,
       work: { of: ({ title }) => title },

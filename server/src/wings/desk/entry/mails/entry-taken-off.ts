@@ -26,6 +26,7 @@ export const entryTakenOffMail = defineMail<EntryTakenOffValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: {
       ...firstNamePlaceholder,
       work: { of: ({ title }) => title },

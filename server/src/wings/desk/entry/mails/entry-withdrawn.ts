@@ -26,6 +26,7 @@ export const entryWithdrawnMail = defineMail<EntryWithdrawnValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: {
       ...firstNamePlaceholder,
       work: { of: ({ title }) => title },

@@ -16,5 +16,5 @@ export const deadlineDraftsMail = defineMail<AboutReader>(
     button: { label: 'Finish entries', url: said(reader, 'entries link') },
     ...reader.footing(voice),
   }),
-  { placeholders: readerPlaceholders('drafts') },
+  { sentBy: 'entry', placeholders: readerPlaceholders('drafts') },
 );

@@ -16,5 +16,5 @@ export const deadlineUnpaidMail = defineMail<AboutReader>(
     button: { label: 'View orders', url: said(reader, 'pay link') },
     ...reader.footing(voice),
   }),
-  { placeholders: readerPlaceholders('unpaid') },
+  { sentBy: 'entry', placeholders: readerPlaceholders('unpaid') },
 );

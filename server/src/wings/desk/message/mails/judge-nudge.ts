@@ -18,5 +18,9 @@ export const judgeNudgeMail = defineMail<AboutReader>(
     button: { label: 'Continue judging', url: said(reader, 'judging link') },
     ...reader.footing(voice),
   }),
-  { placeholders: readerPlaceholders('judges'), variantOf: ({ group }) => (group === 'withoutBallot' ? 'executive' : 'associate') },
+  {
+    sentBy: 'entry',
+    placeholders: readerPlaceholders('judges'),
+    variantOf: ({ group }) => (group === 'withoutBallot' ? 'executive' : 'associate'),
+  },
 );

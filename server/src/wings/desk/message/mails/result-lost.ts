@@ -16,5 +16,5 @@ export const resultLostMail = defineMail<AboutReader>(
     button: { label: 'View entries', url: said(reader, 'entries link') },
     ...reader.footing(voice),
   }),
-  { placeholders: readerPlaceholders('unawarded') },
+  { sentBy: 'entry', placeholders: readerPlaceholders('unawarded') },
 );

@@ -17,5 +17,5 @@ export const resultWonMail = defineMail<AboutReader>(
     button: { label: 'Open winner’s kit', url: said(reader, 'kit link') },
     ...reader.footing(voice),
   }),
-  { placeholders: readerPlaceholders('winners') },
+  { sentBy: 'entry', placeholders: readerPlaceholders('winners') },
 );

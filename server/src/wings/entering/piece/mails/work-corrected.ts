@@ -27,6 +27,7 @@ export const workCorrectedMail = defineMail<WorkCorrectedValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: {
       ...firstNamePlaceholder,
       work: { of: ({ title }) => title },

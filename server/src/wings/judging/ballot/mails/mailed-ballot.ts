@@ -24,6 +24,7 @@ export const mailedBallotMail = defineMail<MailedBallotValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'judging',
     placeholders: {
       ...firstNamePlaceholder,
       category: { of: ({ category }) => category },

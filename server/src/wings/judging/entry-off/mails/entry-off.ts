@@ -36,6 +36,7 @@ export const entryOffMail = defineMail<EntryOffValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'entry',
     placeholders: {
       ...firstNamePlaceholder,
       work: { of: ({ title }) => title },

@@ -34,6 +34,7 @@ export const judgeApprovedMail = defineMail<JudgeApprovedValues>(
     };
   },
   {
+    sentBy: 'judging',
     placeholders: { ...firstNamePlaceholder },
     variantOf: ({ isApproved, awards }) => `${isApproved ? 'approved' : 'scheduled'}${awards.length ? '' : '-undated'}`,
   },

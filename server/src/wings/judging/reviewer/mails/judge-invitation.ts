@@ -38,6 +38,7 @@ export const judgeInvitationMail = defineMail<JudgeInvitationValues>(
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
   }),
   {
+    sentBy: 'judging',
     isProof: true,
     placeholders: {
       ...firstNamePlaceholder,

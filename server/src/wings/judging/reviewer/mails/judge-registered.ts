@@ -22,6 +22,7 @@ export const judgeRegisteredMail = defineMail<JudgeRegisteredValues>(
     footnotes: [],
   }),
   {
+    sentBy: 'judging',
     placeholders: {
       ...firstNamePlaceholder,
       awards: { of: ({ awards }, { property }) => (awards.length ? new Intl.ListFormat(property.locale).format(awards) : null) },

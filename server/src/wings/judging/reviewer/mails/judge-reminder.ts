@@ -25,5 +25,5 @@ export const judgeReminderMail = defineMail<JudgeReminderValues>(
     button: { label: 'Continue judging', url: link },
     footnotes: ['You’re getting this email because you’re scheduled to judge. We send it halfway through judging and before it ends.'],
   }),
-  { placeholders: { ...firstNamePlaceholder }, variantOf: ({ isMidTerm }) => (isMidTerm ? 'halfway' : 'ending') },
+  { sentBy: 'judging', placeholders: { ...firstNamePlaceholder }, variantOf: ({ isMidTerm }) => (isMidTerm ? 'halfway' : 'ending') },
 );
