@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { portalNames } from '#contract/kernel/award/portals.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { drawnHtml, pageDataType } from '#server/kernel/pages/drawn-pages.ts';
 import { withProperties } from '#server/kernel/pages/page-properties.ts';
@@ -10,7 +11,7 @@ import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
 import { compileTexts } from './texts/texts.ts';
 
-const portals = ['judging', 'entries', 'admin', 'vote', 'gallery', 'ui'];
+const pages: readonly string[] = [...portalNames, 'ui'];
 const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1;
 
@@ -86,7 +87,7 @@ const portalPages: Plugin = {
       const first = path.split('/')[1]?.toLowerCase() ?? '';
       const isPage = request.headers.accept?.includes('text/html');
       if (isPage && path === '/') request.url = '/portals/door/index.html';
-      else if (isPage && portals.includes(first)) request.url = `/portals/${first}/index.html`;
+      else if (isPage && pages.includes(first)) request.url = `/portals/${first}/index.html`;
       next();
     });
   },

@@ -1,9 +1,11 @@
+import type { PortalName } from '#contract/kernel/award/portals.ts';
+
 /**
  * The journeys that carry a season: the main path of everyone a season needs, on the width they mostly use. `npm test` walks these;
  * `npm run test:whole` walks all journeys on both widths. Such a journey has the tag `@season:` with the name of its kind of person.
  */
 interface Walker {
-  portal: 'admin' | 'door' | 'entries' | 'gallery' | 'judging' | 'vote';
+  portal: PortalName | 'door';
   /** Anyone who uses a phone needs `@phone` beside the tag. */
   width: 'desktop' | 'phone';
   /** How many journeys: a tag that is lost is noticed (tests/contract/journeys.test.ts). */

@@ -1,12 +1,14 @@
+import { portalNames } from './portals.ts';
+
 /**
  * What comes first in the addresses of a portal's pages. On an award's own domain its name is left out of the path, so an award of such a name
  * would hide the page. A test compares this list with the portals' routes.
  */
 export const pageNames: readonly string[] = [
+  ...portalNames,
   'account',
   'achievements',
   'act-as',
-  'admin',
   'agree-email',
   'api',
   'cart',
@@ -16,12 +18,9 @@ export const pageNames: readonly string[] = [
   'contact',
   'dashboard',
   'done',
-  'entries',
   'external',
   'forgot',
-  'gallery',
   'invitation',
-  'judging',
   'keep-email',
   'login',
   'mailed-ballot',
@@ -46,6 +45,5 @@ export const pageNames: readonly string[] = [
   'tickets',
   'ui',
   'unsubscribe',
-  'vote',
   'works',
 ];

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { findPortal } from './portals.ts';
 import type { PropertyRow } from './property-row.ts';
 
 /**
@@ -19,11 +20,9 @@ export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limit
 export const awardParts = ['fees', 'publicVote', 'gallery', 'shop'] as const satisfies readonly (keyof PropertyTraits)[];
 export type AwardPart = (typeof awardParts)[number];
 
-const partOfPortal: Readonly<Record<string, AwardPart | undefined>> = { vote: 'publicVote', gallery: 'gallery' };
-
 /** Whether an award has this portal: some are only for a part that it may be without. */
 export const hasPortal = (traits: Pick<PropertyTraits, AwardPart>, portal: string): boolean => {
-  const part = partOfPortal[portal];
+  const part = findPortal(portal)?.part;
   return part === undefined || traits[part];
 };
 

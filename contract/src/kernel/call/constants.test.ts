@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { appTypes, isValidPassword, nomineesNeeded, paymentStatusName, portalOf } from './constants.ts';
+import { isValidPassword, nomineesNeeded, paymentStatusName } from './constants.ts';
 import { failureRow, failures } from './failures.ts';
 import { limitRow, limits } from './limits.ts';
-
-test('every portal is known by its number, and no other number is one', () => {
-  for (const [name, id] of Object.entries(appTypes)) expect(portalOf(id)).toBe(name);
-  expect(portalOf(99)).toBeUndefined();
-});
 
 test('a ballot needs five nominees, or all there are', () => expect([3, 5, 9].map(nomineesNeeded)).toEqual([3, 5, 5]));
 

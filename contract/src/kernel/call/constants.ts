@@ -79,11 +79,5 @@ export const analytics = {
 /** R233: the judge check without an entry property. */
 export const noEntryProperty = -1;
 
-/** The portals as the specification's AppTypeID counts them (our numbers: none are printed). */
-export const appTypes = { judging: 1, entries: 2, admin: 3, vote: 4, gallery: 5 } as const;
-export type PortalName = keyof typeof appTypes;
-export const portalOf = (appTypeId: number): PortalName | undefined =>
-  (Object.keys(appTypes) as PortalName[]).find((portal) => appTypes[portal] === appTypeId);
-
 /** RoleID of the profile (our numbers: none are printed). */
 export const roleIds = { Administrator: 1, Entrant: 2, Guest: 3, Reviewer: 4 } as const;

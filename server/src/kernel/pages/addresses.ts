@@ -1,4 +1,4 @@
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import { findProperty, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 /** An award's own domain is reached as the installation is: by the same protocol and port. */

@@ -29,7 +29,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   const award = awardOfRequest(request);
   const [slug = '', ...rest] = path.split('/');
   if (!award) {
-    const kind = kindOfPortal[portal];
+    const kind = kindOfPortal(portal);
     const only = slug ? undefined : onlyPropertyOf(portal);
     if (only) return { leadsTo: `/${portal}/${only.slug}${queryOf(request)}` };
     const named = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
@@ -46,7 +46,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   if (award.state === 'draft') return { path: '', properties: propertiesOfPage(portal, undefined).filter(({ kind }) => kind === 'admin') };
   if (portal === 'door')
     return { path: '', properties: propertiesOfPage('entries', award.slug), canonical: `${originOf(publicUrl, award)}/` };
-  const here = findPropertyByHost(kindOfPortal[portal] ?? 'entry', award.host?.name ?? '');
+  const here = findPropertyByHost(kindOfPortal(portal) ?? 'entry', award.host?.name ?? '');
   // Judges of several awards work on a site that is none of theirs alone.
   if (!here) return { leadsTo: `${publicUrl}/${portal}/${judgingSlugOf(award)}${path ? `/${path}` : ''}${query}` };
   if (slug.toLowerCase() === here.slug) return { leadsTo: `/${[portal, ...rest].join('/')}${query}` };
@@ -58,7 +58,7 @@ const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.sl
 
 /** Where there is one award, no one is asked which. */
 function onlyPropertyOf(portal: string): PropertyTraits | undefined {
-  const kind = kindOfPortal[portal];
+  const kind = kindOfPortal(portal);
   const [only, ...others] = kind
     ? propertiesOfPage(portal).filter((one) => one.kind === kind && hasPortal(one, portal) && hasGlobalAccess(one))
     : [];
@@ -67,7 +67,8 @@ function onlyPropertyOf(portal: string): PropertyTraits | undefined {
 
 /** A judging site's name may be followed by an award's, and the gallery knows its own pages. */
 const isNowhere = (portal: string, slug: string, named: PropertyTraits | undefined): boolean =>
-  (portal === 'entries' || portal === 'vote') &&
+  kindOfPortal(portal) === 'entry' &&
+  portal !== 'gallery' &&
   slug !== '' &&
   !pageNames.includes(slug.toLowerCase()) &&
   !(named && isPublic(named) && hasPortal(named, portal));

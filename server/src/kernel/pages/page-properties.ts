@@ -1,4 +1,5 @@
 import { galleryDescription, galleryTitle } from '#contract/kernel/call/constants.ts';
+import { findPortal } from '#contract/kernel/award/portals.ts';
 import {
   adminPropertyId,
   allProperties,
@@ -13,12 +14,11 @@ import {
 /** The element of a page that holds its properties. It is data, never run, so the policy against inline scripts has nothing to say about it. */
 const propertiesElement = 'laurel-properties';
 
-export const kindOfPortal: Record<string, PropertyTraits['kind']> = {
-  judging: 'judging',
-  entries: 'entry',
-  vote: 'entry',
-  gallery: 'entry',
-};
+/** Whose name stands in a portal's addresses; nothing for the admin, which is of all awards. */
+export function kindOfPortal(portal: string): 'entry' | 'judging' | undefined {
+  const kind = findPortal(portal)?.kind;
+  return kind === 'admin' ? undefined : kind;
+}
 
 const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
 
@@ -27,7 +27,7 @@ const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
  * business; staff ask for them when they are signed in.
  */
 export function propertiesOfPage(portal: string, path = ''): PropertyTraits[] {
-  const kind = kindOfPortal[portal];
+  const kind = kindOfPortal(portal);
   const [slug, inside] = path.split('/', 2);
   const known = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
   const isThere = known && isPublic(known) && hasPortal(known, portal);

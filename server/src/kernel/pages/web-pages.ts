@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { portalNames } from '#contract/kernel/award/portals.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead } from './page-head.ts';
@@ -14,8 +15,6 @@ import type { Settings } from '../runtime/settings.ts';
 
 const dist = join(import.meta.dirname, '../../../../web/dist');
 
-/** Each portal is one page that finds its own way below its path. `door` is at the root. */
-const portals = ['judging', 'entries', 'admin', 'vote', 'gallery'] as const;
 const yearInSeconds = 31_536_000;
 
 /** What a portal's pages say in their heads, by portal; the areas know. */
@@ -46,7 +45,8 @@ export async function addWebPages(
     if (place.isNowhere || drawn[name]?.knows(place.path) === false) reply.code(404);
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
-  for (const portal of portals) {
+  // Each portal is one page that finds its own way below its path. `door` is at the root.
+  for (const portal of portalNames) {
     app.get(`/${portal}`, show(portal));
     app.get(`/${portal}/*`, show(portal));
   }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { Acting } from '../session/acting.ts';
 import type { Send } from '../call/client.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import { type PortalName, portals } from '#contract/kernel/award/portals.ts';
 import {
   adminPropertyId,
   entryProperties,
@@ -28,9 +28,8 @@ import { openProofPrompt, openSignInPrompt } from '../session/sign-in-prompt.ts'
 import { localShelf, tabShelf } from '../session/storage.ts';
 import { openQueryClient } from '../call/use-call.ts';
 
-/** Which properties a portal shows: judges sign in to judging properties, everyone else meets the award itself. */
-export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
-  name === 'judging' ? 'judging' : name === 'admin' || name === 'door' ? 'admin' : 'entry';
+/** Which properties a portal shows; the home page is of all. */
+export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] => (name === 'door' ? 'admin' : portals[name].kind);
 
 /** On an award's own domain its portals need no name in their paths, and the door is its own. */
 const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits | undefined => findPropertyByHost(kind, window.location.hostname);

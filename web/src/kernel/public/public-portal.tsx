@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, StrictMode, Suspense, useContext } from 'react';
 import { createRoot } from 'react-dom/client';
 import { brandOf } from '#contract/kernel/award/brands.ts';
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import '#web/theme/fonts.css';
 import '#web/theme/global.css';

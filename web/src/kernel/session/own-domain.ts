@@ -1,4 +1,4 @@
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 /** Whether this page was opened at the property's own domain. */

@@ -1,5 +1,5 @@
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
-import { appTypes, type PortalName } from '#contract/kernel/call/constants.ts';
+import { type PortalName, portalNames, portals } from '#contract/kernel/award/portals.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { putAppTypes, putTexts } from '#server/wings/ground/cms/cms.store.ts';
@@ -16,8 +16,7 @@ const winnerLevels = [
 ] as const satisfies readonly { kind: WinnerKind; name: string }[];
 
 /** The portals a property has: people enter, vote and look on entry properties, and judge on judging properties. */
-const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] =>
-  kind === 'entry' ? ['entries', 'vote', 'gallery'] : kind === 'judging' ? ['judging'] : ['admin'];
+const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] => portalNames.filter((name) => portals[name].kind === kind);
 
 /** What a property needs beside its row before anyone can work with it. */
 export async function furnishProperties(db: WriteDb, properties: readonly PropertyTraits[]): Promise<void> {
@@ -25,7 +24,7 @@ export async function furnishProperties(db: WriteDb, properties: readonly Proper
     db,
     properties
       .flatMap((traits) => portalsOf(traits).map((name) => ({ propertyId: traits.id, name })))
-      .sort((one, other) => one.propertyId - other.propertyId || appTypes[one.name] - appTypes[other.name]),
+      .sort((one, other) => one.propertyId - other.propertyId || portals[one.name].appType - portals[other.name].appType),
   );
   const texts = appTypeRows.flatMap(({ id, propertyId, name }) => {
     const property = properties.find((one) => one.id === propertyId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appTypes, type PortalName } from '#contract/kernel/call/constants.ts';
+import { portalNames } from '#contract/kernel/award/portals.ts';
 import { allProperties, traitsOf } from '#contract/kernel/award/properties.ts';
 import { regionTexts } from './region-texts.rules.ts';
 
@@ -33,7 +33,7 @@ describe('the first texts of a portal', () => {
     expect(regionTexts({ ...traitsOf(2), id: 9999 }, 'judging').SignInLead).toBe('For judges.');
   });
 
-  test.each(Object.keys(appTypes) as PortalName[])('exist for the %s portal of every property', (portal) => {
+  test.each(portalNames)('exist for the %s portal of every property', (portal) => {
     const first = portal === 'gallery' ? 'Lead' : 'SignInLead';
     for (const property of allProperties()) expect(regionTexts(property, portal)[first], property.name).toMatch(/\.$/);
   });

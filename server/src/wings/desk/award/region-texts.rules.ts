@@ -1,4 +1,4 @@
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import { entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 /** No one knows where an award takes questions until its organizers write it; an invented address would be published as theirs. */

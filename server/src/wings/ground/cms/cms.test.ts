@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cms } from '#contract/wings/ground/cms/cms.ts';
-import { appTypes } from '#contract/kernel/call/constants.ts';
+import { portals } from '#contract/kernel/award/portals.ts';
 import { allProperties } from '#contract/kernel/award/properties.ts';
 import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -15,34 +15,34 @@ afterAll(() => server.close());
 const contents = (PropertyID: number, AppTypeID: number) => server.send(cms.getCMSAppTypeContents, { body: { PropertyID, AppTypeID } });
 
 test('a portal asks for its texts without a token (R516)', async () => {
-  const texts = await contents(1, appTypes.vote);
+  const texts = await contents(1, portals.vote.appType);
   expect(texts.map(({ Region }) => Region)).toContain('SignInLead');
   expect(texts.find(({ Region }) => Region === 'SignInLead')?.Content).toBe("Choose the people's winners of Halyard.");
 });
 
 test('every portal of every property has texts from the first start', async () => {
   for (const { id, kind } of allProperties()) {
-    const portals =
+    const named =
       kind === 'entry' ? (['entries', 'vote', 'gallery'] as const) : kind === 'judging' ? (['judging'] as const) : (['admin'] as const);
-    for (const portal of portals) expect((await contents(id, appTypes[portal])).length, `${id} ${portal}`).toBeGreaterThan(0);
+    for (const portal of named) expect((await contents(id, portals[portal].appType)).length, `${id} ${portal}`).toBeGreaterThan(0);
   }
 });
 
 test('a portal a property does not have has no texts', async () => {
-  expect(await contents(1, appTypes.judging)).toEqual([]);
+  expect(await contents(1, portals.judging.appType)).toEqual([]);
   expect(await contents(1, 77)).toEqual([]);
-  expect(await contents(11, appTypes.vote)).toEqual([]);
+  expect(await contents(11, portals.vote.appType)).toEqual([]);
 });
 
 test('an administrator sees the portals of a property and the texts of one with their dates', async () => {
   const send = server.as(await server.people.administrator());
-  const portals = await send(cms.getCMSAppTypes, { params: { propertyId: 3 } });
-  expect(portals.map(({ AppTypeID, Name }) => [AppTypeID, Name])).toEqual([
-    [appTypes.entries, 'entries'],
-    [appTypes.vote, 'vote'],
-    [appTypes.gallery, 'gallery'],
+  const shown = await send(cms.getCMSAppTypes, { params: { propertyId: 3 } });
+  expect(shown.map(({ AppTypeID, Name }) => [AppTypeID, Name])).toEqual([
+    [portals.entries.appType, 'entries'],
+    [portals.vote.appType, 'vote'],
+    [portals.gallery.appType, 'gallery'],
   ]);
-  const entries = await send(cms.getCMSAppTypeContent, { params: { cmsAppTypeId: portals[0]?.CMSAppTypeID ?? 0 } });
+  const entries = await send(cms.getCMSAppTypeContent, { params: { cmsAppTypeId: shown[0]?.CMSAppTypeID ?? 0 } });
   expect(entries).toMatchObject({ PropertyID: 3, Name: 'entries' });
   expect(entries.Regions.find(({ Region }) => Region === 'Rules')?.UpdatedAt).toBeInstanceOf(Date);
   await expect(send(cms.getCMSAppTypeContent, { params: { cmsAppTypeId: 99_999 } })).rejects.toMatchObject({ status: 404 });
@@ -69,7 +69,7 @@ describe('a text of a portal', () => {
       body: { CMSAppTypeID: await entries(), Region: 'Rules', Locale: 'en-US', Content, Version, ...more },
     });
   const shown = async (Locale: 'en-US' | 'en-GB' = 'en-US') =>
-    (await server.send(cms.getCMSAppTypeContents, { body: { PropertyID: 1, AppTypeID: appTypes.entries, Locale } })).find(
+    (await server.send(cms.getCMSAppTypeContents, { body: { PropertyID: 1, AppTypeID: portals.entries.appType, Locale } })).find(
       ({ Region }) => Region === 'Rules',
     );
 
@@ -108,7 +108,7 @@ describe('a text of a portal', () => {
     await forgetEverywhere(server.pool as never, 'cms:1:');
     await vi.waitFor(
       async () => {
-        const texts = await contents(1, appTypes.entries);
+        const texts = await contents(1, portals.entries.appType);
         expect(texts.find(({ Region }) => Region === 'Contact')?.Blocks).toEqual([{ spans: [{ text: 'x' }] }]);
       },
       { timeout: 10_000 },

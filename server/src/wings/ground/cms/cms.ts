@@ -1,5 +1,5 @@
 import { type CMSRegion, cms } from '#contract/wings/ground/cms/cms.ts';
-import { appTypes, type PortalName, portalOf } from '#contract/kernel/call/constants.ts';
+import { type PortalName, portalOf, portals } from '#contract/kernel/award/portals.ts';
 import { linkProblem } from '#contract/kernel/text/mail-text.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
 import { implement } from '#server/kernel/call/implement.ts';
@@ -85,7 +85,7 @@ const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]
 
 const appTypeOf = ({ id, propertyId, name }: { id: number; propertyId: number; name: string }) => ({
   CMSAppTypeID: id,
-  AppTypeID: appTypes[name as PortalName],
+  AppTypeID: portals[name as PortalName].appType,
   PropertyID: propertyId,
   Name: name,
 });

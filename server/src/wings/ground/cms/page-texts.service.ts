@@ -1,4 +1,4 @@
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import { fillText } from '#contract/kernel/text/mail-text.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';

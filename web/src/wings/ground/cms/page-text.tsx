@@ -1,5 +1,5 @@
 import { cms } from '#contract/wings/ground/cms/cms.ts';
-import { appTypes } from '#contract/kernel/call/constants.ts';
+import { portals } from '#contract/kernel/award/portals.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { TextBlocks } from './text-blocks.tsx';
@@ -9,7 +9,7 @@ export function usePageTexts() {
   const { name, property } = usePortal();
   return useCall(
     cms.getCMSAppTypeContents,
-    { body: { PropertyID: property.id, AppTypeID: name === 'door' ? appTypes.entries : appTypes[name] } },
+    { body: { PropertyID: property.id, AppTypeID: name === 'door' ? portals.entries.appType : portals[name].appType } },
     { staleMs: 300_000, enabled: name !== 'door' },
   );
 }

@@ -1,5 +1,5 @@
 import type { cms } from '#contract/wings/ground/cms/cms.ts';
-import { appTypes } from '#contract/kernel/call/constants.ts';
+import { portals } from '#contract/kernel/award/portals.ts';
 import { ask } from '#web/kernel/public/ask.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
@@ -11,7 +11,7 @@ export function PublicTexts({ regions }: { regions: readonly string[] }) {
   const { name, property } = usePublic();
   const { data } = useRead(`texts ${name}`, () =>
     ask<typeof cms.getCMSAppTypeContents>('POST /CMS/GetCMSAppTypeContents/', {
-      body: { PropertyID: property.id, AppTypeID: appTypes[name] },
+      body: { PropertyID: property.id, AppTypeID: portals[name].appType },
     }),
   );
   const found = regions.flatMap((region) => data?.find((one) => one.Region === region && one.Blocks.length > 0) ?? []);

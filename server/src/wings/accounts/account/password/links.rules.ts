@@ -1,4 +1,4 @@
-import type { PortalName } from '#contract/kernel/call/constants.ts';
+import type { PortalName } from '#contract/kernel/award/portals.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/wings/accounts/account/account.ts';
 import { token, usernameOf } from '#contract/wings/accounts/account/token.ts';
-import { appTypes } from '#contract/kernel/call/constants.ts';
+import { portals } from '#contract/kernel/award/portals.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 
@@ -23,7 +23,7 @@ const signIn = (email: string, propertyId: number, word: string) =>
   server.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: word } });
 
 async function mailedCode(email: string, propertyId: number): Promise<string> {
-  await post('ForgotPassword', { Email: email, PropertyID: propertyId, AppTypeID: appTypes.entries });
+  await post('ForgotPassword', { Email: email, PropertyID: propertyId, AppTypeID: portals.entries.appType });
   const { secretLink } = await mailTo(server, email, 'reset-password');
   return new URL(secretLink ?? '').searchParams.get('code') ?? '';
 }

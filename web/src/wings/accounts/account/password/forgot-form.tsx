@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { account } from '#contract/wings/accounts/account/account.ts';
-import { appTypes } from '#contract/kernel/call/constants.ts';
+import { portals } from '#contract/kernel/award/portals.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
@@ -48,7 +48,7 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
   const submit = form.onSubmit(
     ({ Email }) => {
       setProblem(undefined);
-      const appType = name === 'door' ? {} : { AppTypeID: appTypes[name] };
+      const appType = name === 'door' ? {} : { AppTypeID: portals[name].appType };
       sending.mutate({ body: { Email: Email.trim(), PropertyID: property.id, ...appType } });
     },
     () => focusFirstError(element.current),
