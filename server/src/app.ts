@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { webhookBodies } from '#contract/wings/accounts/webhook/events.ts';
 import { contract } from '#contract/index.ts';
 import { fileArrived } from '#server/wings/ground/file/file-use.service.ts';
+import { hostedOrigins } from '#server/wings/commerce/order/provider/hosted-pages.ts';
 import { addPaymentNotices } from '#server/wings/commerce/order/payment/payment-notices.ts';
 import { addBrandFiles } from './kernel/pages/brand-files.ts';
 import { describeApi } from './kernel/call/api-docs.ts';
@@ -87,7 +88,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   noteRequests(app, log, metrics.requests);
   addMetrics(app, world, metrics);
   addHealth(app, world);
-  addSecurityHeaders(app, world.services);
+  addSecurityHeaders(app, world.services, hostedOrigins);
   noteOwnHosts(app, { log, clock: world.clock, markSeen: (host, now) => markSeen(world.pool, host, now) });
   serveProofs(app, world.pool);
   await app.register(cookie);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cardProviderNames } from './card-providers.ts';
 import { displayFaces } from './brands.ts';
 import { usual } from './usual-traits.ts';
 import { type PropertyTraits, subSites } from './properties.ts';
@@ -50,7 +51,7 @@ export const Traits = entity('AwardRules', {
   /** R234: the card flow through the payment provider. */
   cardPayments: z.boolean(),
   /** Where cards are taken: in fields on our page, or on the provider's own page. */
-  cardProvider: z.enum(['stripe', 'worldpay']),
+  cardProvider: z.enum(cardProviderNames),
   /** Buyers who could pay by card may ask for an invoice instead. */
   invoicesToo: z.boolean(),
   /** Entrants who withdraw a paid entry get its fee back. Otherwise it stays paid. */

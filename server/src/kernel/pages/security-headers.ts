@@ -13,14 +13,14 @@ interface Openings {
 }
 
 /** What the payment providers' own fields and pages need, where they are set up. */
-function openingsOf(settings: Settings): Openings {
-  const { STRIPE_PUBLIC_KEY, STRIPE_SCRIPT_URL, STRIPE_API_URL, WORLDPAY_INSTALLATION_ID, WORLDPAY_URL } = settings;
+function openingsOf(settings: Settings, payPages: readonly string[]): Openings {
+  const { STRIPE_PUBLIC_KEY, STRIPE_SCRIPT_URL, STRIPE_API_URL } = settings;
   const script = STRIPE_PUBLIC_KEY ? ` ${new URL(STRIPE_SCRIPT_URL).origin}` : '';
   return {
     script,
     frame: script && `${script} https://hooks.stripe.com`,
     connect: script && `${script} ${new URL(STRIPE_API_URL).origin}`,
-    form: WORLDPAY_INSTALLATION_ID ? ` ${new URL(WORLDPAY_URL).origin}` : '',
+    form: payPages.map((origin) => ` ${origin}`).join(''),
   };
 }
 
@@ -38,7 +38,12 @@ function isPaidHere(request: FastifyRequest): boolean {
 }
 
 /** Set by hand in one hook: a general plugin cost more than a small call itself. */
-export function addSecurityHeaders(app: FastifyInstance, services: Pick<Services, 'settings'>): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  services: Pick<Services, 'settings'>,
+  /** The origins of pages on which people pay. */
+  payPagesOf: (settings: Settings) => readonly string[],
+): void {
   const { settings } = services;
   const files = storageOrigins(settings)
     .map((origin) => ` ${origin}`)
@@ -69,7 +74,7 @@ export function addSecurityHeaders(app: FastifyInstance, services: Pick<Services
   let known: Settings | undefined;
   let paying = '';
   const payingNow = (): string => {
-    if (known !== services.settings) paying = policyFor(openingsOf(services.settings));
+    if (known !== services.settings) paying = policyFor(openingsOf(services.settings, payPagesOf(services.settings)));
     known = services.settings;
     return paying;
   };

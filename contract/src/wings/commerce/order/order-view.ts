@@ -12,6 +12,7 @@ export const orderTypes = [
 export type OrderKind = (typeof orderTypes)[number]['kind'];
 export const orderTypeId = (kind: string): number => orderTypes.find((type) => type.kind === kind)?.id ?? 0;
 
+/** By which calls it was ordered; the gateway of a payment says through whom. */
 const paymentMethods = ['card', 'stripe', 'worldpay', 'invoice', 'free'] as const;
 
 const Amounts = {
@@ -179,7 +180,7 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const CardForm = entity('CardForm', { Provider: z.literal('stripe'), PublicKey: z.string(), Script: z.string() });
 export type CardForm = z.infer<typeof CardForm>;
 
-/** Unavailable: the organizer has yet to set up payments. */
+/** `worldpay`: on the page of the award's provider, whoever that is; the printed calls name it so. Unavailable: the organizer has yet to set up payments. */
 const PaysBy = z.enum(['card', 'worldpay', 'invoice', 'free', 'unavailable']).meta({ id: 'PaysBy' });
 
 /** What a cart costs now, and how it is paid. */

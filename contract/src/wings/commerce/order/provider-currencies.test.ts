@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digitsOf } from '#contract/kernel/text/money.ts';
-import { amountOf, type CardProvider, unitsOf, whyNotByCard, whyUnchargeable, worksWith } from './provider-currencies.ts';
+import { type CardProvider, cardProviderNames } from '#contract/kernel/award/card-providers.ts';
+import { amountOf, unitsOf, whyNotByCard, whyUnchargeable, worksWith } from './provider-currencies.ts';
 
 describe('a card is charged what the buyer sees', () => {
   test.each<[CardProvider, number, string, number | undefined]>([
@@ -29,7 +30,7 @@ describe('a card is charged what the buyer sees', () => {
 
   test('also there and back, in every currency an award may have', () => {
     const currencies = Intl.supportedValuesOf('currency');
-    for (const provider of ['stripe', 'worldpay'] as const) {
+    for (const provider of cardProviderNames) {
       const works = currencies.filter((code) => worksWith(provider, code));
       fc.assert(
         fc.property(fc.constantFrom(...works), fc.integer({ min: 0, max: 99_999_999_999 }), (currency, amount) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
+import { cardProviderNames } from '#contract/kernel/award/card-providers.ts';
 import { stripeKeyForms } from '#contract/kernel/text/stripe-keys.ts';
 import { Email, entity, Instant, Nothing, Text } from '#contract/kernel/call/wire.ts';
 import { mailSecurities, wrongHost } from './mail-server.ts';
@@ -63,7 +64,7 @@ const Connections = entity('Connections', {
   /** Whether test cards are offered while no provider takes real ones. */
   TestCards: z.object({ Version, Fixed, IsOffered: z.boolean() }),
   /** The awards that take cards, and by whom. */
-  Awards: z.array(z.object({ Name: z.string(), IsOpen: z.boolean(), Provider: z.enum(['stripe', 'worldpay']) })),
+  Awards: z.array(z.object({ Name: z.string(), IsOpen: z.boolean(), Provider: z.enum(cardProviderNames) })),
 });
 export type Connections = z.output<typeof Connections>;
 

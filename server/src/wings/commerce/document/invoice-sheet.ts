@@ -1,4 +1,5 @@
 import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js';
+import { isCardProvider } from '#contract/kernel/award/card-providers.ts';
 import { countryName } from '#contract/wings/ground/geo/country-name.ts';
 import { taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
@@ -118,10 +119,9 @@ const sumRow = (label: string, value: string, isStrong = false): Block => ({
 
 const waysOfPaying: Record<string, string> = {
   recorded: 'Paid',
-  stripe: 'Paid by card',
   sandbox: 'Paid by test card',
-  worldpay: 'Paid by card',
 };
+const wayOfPaying = (gateway: string): string => (isCardProvider(gateway) ? 'Paid by card' : (waysOfPaying[gateway] ?? 'Paid'));
 
 /** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
 function payments(content: Content, paid: readonly PaymentRow[], traits: PropertyTraits, purse: Purse): Block[] {
@@ -129,7 +129,7 @@ function payments(content: Content, paid: readonly PaymentRow[], traits: Propert
   const received = paid.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...paid.map(({ amount, createdAt, gateway }) =>
-      sumRow(`${waysOfPaying[gateway] ?? 'Paid'}, ${formatDate(createdAt, traits)}`, `−${money(amount)}`),
+      sumRow(`${wayOfPaying(gateway)}, ${formatDate(createdAt, traits)}`, `−${money(amount)}`),
     ),
     { ...rule(0.5, undefined, sheetWidth * 0.48), margin: [0, 6, 0, 0] } as Block,
     sumRow('Still to pay', money(Math.max(content.total - received, 0)), true),

@@ -4,6 +4,7 @@ import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '
 import { taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/call/constants.ts';
+import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { discountOf } from '#server/wings/commerce/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
@@ -100,9 +101,9 @@ export function waysToPay(
 ): Quote['PaysBy'] {
   if (total === 0) return 'free';
   if (!cardPayments) return 'invoice';
+  if (isHosted(cardProvider)) return 'worldpay';
   // No one takes cards in this installation: by transfer, if there is anyone to transfer it to.
-  if (cardProvider !== 'worldpay' && !takesCards) return mayIssue ? 'invoice' : 'unavailable';
-  return cardProvider === 'worldpay' ? 'worldpay' : 'card';
+  return takesCards ? 'card' : mayIssue ? 'invoice' : 'unavailable';
 }
 
 /** What is due by card can be ordered on an invoice instead, where the award says so. */

@@ -1,6 +1,7 @@
 import type { Award } from '#contract/wings/desk/award/award.ts';
+import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { Traits } from '#contract/kernel/award/property-row.ts';
-import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
+import { hostedPageOf } from '#server/wings/commerce/order/provider/hosted-pages.ts';
 import { mailServerIn } from '#server/kernel/runtime/connections.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';
@@ -26,9 +27,9 @@ export async function mailStateOf(db: ReadDb, services: Connected): Promise<Awar
 
 /** What a card comes to where an award takes them by this provider. */
 export function cardsBy({ payments, settings }: Pick<Services, 'payments' | 'settings'>, provider: Traits['cardProvider']): Award['Cards'] {
-  if (provider === 'worldpay') {
-    const worldPay = worldPayOf(settings);
-    return worldPay ? (isTestPage(worldPay) ? 'test' : 'live') : 'none';
+  if (isHosted(provider)) {
+    const page = hostedPageOf(provider, settings);
+    return page ? (page.isTest ? 'test' : 'live') : 'none';
   }
   if (payments.isSandbox) return payments.isOffered ? 'sandbox' : 'none';
   return payments.name === 'stripe' ? 'live' : 'test';

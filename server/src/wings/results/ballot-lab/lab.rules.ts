@@ -2,11 +2,20 @@ import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot
 import type { DecidingRule } from '#contract/wings/results/ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import { applyMoves, type CastBallot, executiveOrder } from '#server/wings/results/ranking/ranking.rules.ts';
-import { bordaPlaces, irvPlaces } from './methods.rules.ts';
+import { bordaPlaces, irvPlaces, type Method } from './methods.rules.ts';
 import { schulzePlaces } from './pairwise.rules.ts';
 import { plackettLucePlaces } from './plackett-luce.rules.ts';
 
 type Places = Record<BallotMethod, number>;
+
+/** What the official rule is compared with. */
+const methods: Record<Exclude<BallotMethod, 'official'>, Method> = {
+  borda: bordaPlaces,
+  schulze: schulzePlaces,
+  plackettLuce: plackettLucePlaces,
+  irv: irvPlaces,
+};
+const others = ballotMethods.filter((method) => method !== 'official');
 
 interface ComparedWork {
   entryId: number;
@@ -23,23 +32,14 @@ export interface Comparison {
   differing: number;
 }
 
-/** The same ballots, counted five ways. Only works that someone ranked are compared: on all others every way is silent. */
+/** The same ballots, counted in every way. Only works that someone ranked are compared: on all others every way is silent. */
 export function compare(ballots: readonly CastBallot[], inContest: ReadonlySet<number>, tieBreakers: readonly number[]): Comparison {
   const order = executiveOrder(ballots, inContest, tieBreakers);
   const placed = applyMoves(order, []);
   const entryIds = placed.map(({ entryId }) => entryId);
-  const borda = bordaPlaces(entryIds, ballots);
-  const schulze = schulzePlaces(entryIds, ballots);
-  const plackettLuce = plackettLucePlaces(entryIds, ballots);
-  const irv = irvPlaces(entryIds, ballots);
+  const counted = others.map((method) => [method, methods[method](entryIds, ballots)] as const);
   const works = placed.map(({ entryId, place, decidedBy }, at): ComparedWork => {
-    const places = {
-      official: place,
-      borda: borda[at] as number,
-      schulze: schulze[at] as number,
-      plackettLuce: plackettLuce[at] as number,
-      irv: irv[at] as number,
-    };
+    const places = { official: place, ...Object.fromEntries(counted.map(([method, found]) => [method, found[at]])) } as Places;
     return { entryId, places, decidedBy, isTieBroken: breaksTie(decidedBy, at, placed.length) };
   });
   return {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
 import { isMoving, isShared, linesUnder, shortened } from './places.ts';
 
 const work = (EntryID: number, official: number, borda: number) => ({
   EntryID,
-  Places: { official, borda, schulze: official, plackettLuce: official, irv: official },
+  Places: { ...(Object.fromEntries(ballotMethods.map((method) => [method, official])) as Record<BallotMethod, number>), borda },
 });
 const works = [work(7, 1, 2), work(8, 2, 2), work(9, 3, 1)];
 

@@ -12,7 +12,7 @@ import { findGrams } from '../order.store.ts';
 import { checkProperty } from '../payment/place.ts';
 import { placeProducts, prepareProducts } from '../payment/place-products.service.ts';
 import { findUsableCoupon } from './quote.ts';
-import { hostedPageFor } from '../provider/worldpay.ts';
+import { hostedPageFor } from '../provider/hosted.ts';
 import { findZones } from './shipping-zones.store.ts';
 
 const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: Date): boolean =>

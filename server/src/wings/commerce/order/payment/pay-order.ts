@@ -17,7 +17,7 @@ import { findCustomer, type IntentRow, listPayments } from './payment.store.ts';
 import { entryWares } from '../cart/entry-wares.ts';
 import { declined, type Placing, placeOrder, prepareOrder } from './place.ts';
 import { viewOf } from '../view.ts';
-import { hostedPageFor } from '../provider/worldpay.ts';
+import { hostedPageFor } from '../provider/hosted.ts';
 
 interface Asking {
   db: ReadDb;

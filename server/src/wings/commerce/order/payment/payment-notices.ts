@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hostedProviders } from '#contract/kernel/award/card-providers.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Job, JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import type { World } from '#server/kernel/call/mount.ts';
@@ -7,7 +8,7 @@ import { BadNotice } from '#server/kernel/payments/gateway.ts';
 import { orderJobs } from '../order.jobs.ts';
 import { addNotice, findPaymentByReference } from './payment.store.ts';
 import { whyIgnored } from '../provider/stripe-events.rules.ts';
-import { takeWorldPayAnswer } from '../provider/worldpay.ts';
+import { takeHostedAnswer } from '../provider/hosted.ts';
 
 /** So long the buyer's own page may take to write the order that a promise is for, before we do it for them. */
 const pageMayTakeSeconds = 60;
@@ -45,20 +46,21 @@ export function addPaymentNotices(app: FastifyInstance, world: World): void {
       }
     });
 
-    scope.post('/api/payments/worldpay', async (request, reply) => {
-      const jobWorld: JobWorld = {
-        db: world.pool,
-        inTransaction: (work) => inTransaction(world, work),
-        enqueue: <Data extends object>(db: WriteDb, job: Job<Data>, data: NoInfer<Data>, options?: Parameters<JobWorld['enqueue']>[3]) =>
-          world.jobs.enqueue(db, job, data, options),
-        services,
-        now: world.clock,
-      };
-      const isTaken = await takeWorldPayAnswer(jobWorld, (request.body ?? {}) as Record<string, unknown>);
-      return reply
-        .code(isTaken ? 200 : 400)
-        .type('text/plain')
-        .send(isTaken ? 'OK' : 'Refused');
-    });
+    for (const provider of hostedProviders)
+      scope.post(`/api/payments/${provider}`, async (request, reply) => {
+        const jobWorld: JobWorld = {
+          db: world.pool,
+          inTransaction: (work) => inTransaction(world, work),
+          enqueue: <Data extends object>(db: WriteDb, job: Job<Data>, data: NoInfer<Data>, options?: Parameters<JobWorld['enqueue']>[3]) =>
+            world.jobs.enqueue(db, job, data, options),
+          services,
+          now: world.clock,
+        };
+        const isTaken = await takeHostedAnswer(jobWorld, provider, (request.body ?? {}) as Record<string, unknown>);
+        return reply
+          .code(isTaken ? 200 : 400)
+          .type('text/plain')
+          .send(isTaken ? 'OK' : 'Refused');
+      });
   });
 }

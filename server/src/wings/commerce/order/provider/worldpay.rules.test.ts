@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, worldPayOf } from './worldpay.rules.ts';
+import type { HostedAnswer } from '#server/kernel/payments/hosted-page.ts';
+import { cartIdOf, fieldsOf, isTestPage, readAnswer, worldPayOf } from './worldpay.rules.ts';
 
 const settings = {
   url: 'https://secure-test.worldpay.example/wcc/purchase',
@@ -58,7 +59,7 @@ test('its test address is known, and asks for a test', () => {
 });
 
 test('an answer is read as it is sent', () => {
-  const paid: WorldPayAnswer = {
+  const paid: HostedAnswer = {
     confirmationNumber: 'ABCD-EFGH-2345',
     paymentId: 7,
     isPaid: true,

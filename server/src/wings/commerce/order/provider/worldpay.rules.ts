@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HostedAnswer, OpenHostedPage, Purchase } from '#server/kernel/payments/hosted-page.ts';
 import type { Settings } from '#server/kernel/runtime/settings.ts';
 
 export interface WorldPaySettings {
@@ -8,18 +9,6 @@ export interface WorldPaySettings {
   secret: string;
   /** Proves what comes back. */
   responsePassword: string;
-}
-
-interface Purchase {
-  cartId: string;
-  /** In major units, as WorldPay reads it. */
-  amount: string;
-  currency: string;
-  description: string;
-  name: string;
-  email: string;
-  country: string;
-  postcode: string;
 }
 
 /** Nothing where it is not set up. */
@@ -39,7 +28,10 @@ export const isTestPage = ({ url }: Pick<WorldPaySettings, 'url'>): boolean => /
 const signed = ['instId', 'amount', 'currency', 'cartId'] as const;
 
 /** The hidden fields of the form that leads to its page. */
-export function fieldsOf(settings: WorldPaySettings, purchase: Purchase): Record<string, string> {
+export function fieldsOf(
+  settings: WorldPaySettings,
+  purchase: Omit<Purchase, 'confirmationNumber' | 'paymentId'> & { cartId: string },
+): Record<string, string> {
   const { cartId, amount, currency, description, name, email, country, postcode } = purchase;
   const fields = { instId: settings.installationId, cartId, amount, currency, desc: description, name, email, country, postcode };
   const text = [settings.secret, ...signed.map((field) => fields[field])].join(':');
@@ -54,23 +46,13 @@ export function fieldsOf(settings: WorldPaySettings, purchase: Purchase): Record
 /** One try to pay one order. */
 export const cartIdOf = (confirmationNumber: string, paymentId: number): string => `${confirmationNumber}.${paymentId}`;
 
-export interface WorldPayAnswer {
-  confirmationNumber: string;
-  paymentId: number;
-  isPaid: boolean;
-  /** WorldPay's own number of it. */
-  reference: string;
-  amount: string;
-  currency: string;
-}
-
 const isSame = (one: string, other: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 };
 
 /** What its answer says; nothing when it does not come from WorldPay, is of another mode, or is about nothing of ours. */
-export function readAnswer(settings: WorldPaySettings, fields: Readonly<Record<string, unknown>>): WorldPayAnswer | undefined {
+export function readAnswer(settings: WorldPaySettings, fields: Readonly<Record<string, unknown>>): HostedAnswer | undefined {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   if (!isSame(text('callbackPW'), settings.responsePassword) || text('instId') !== settings.installationId) return undefined;
   if ((text('testMode') === '100') !== isTestPage(settings)) return undefined;
@@ -85,3 +67,16 @@ export function readAnswer(settings: WorldPaySettings, fields: Readonly<Record<s
     currency: text('authCurrency') || text('currency'),
   };
 }
+
+export const openWorldPay: OpenHostedPage = (settings) => {
+  const own = worldPayOf(settings);
+  return (
+    own && {
+      url: own.url,
+      isTest: isTestPage(own),
+      fieldsOf: ({ confirmationNumber, paymentId, ...purchase }) =>
+        fieldsOf(own, { ...purchase, cartId: cartIdOf(confirmationNumber, paymentId) }),
+      readAnswer: (fields) => readAnswer(own, fields),
+    }
+  );
+};

@@ -4,6 +4,7 @@ import { order } from '#contract/wings/commerce/order/order.ts';
 import { orderMatter } from '#contract/wings/commerce/order/order-matter.ts';
 import type { Order, PaymentState } from '#contract/wings/commerce/order/order-view.ts';
 import { refund } from '#contract/wings/commerce/order/refund.ts';
+import { cardProviders, isCardProvider } from '#contract/kernel/award/card-providers.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -38,7 +39,8 @@ export function useGatewayName(): (gateway: string) => string {
   const t = useOrderText();
   return (gateway) => {
     const [name = '', mode] = gateway.split('-');
-    const known = { recorded: t('recorded'), sandbox: t('gateway_sandbox'), stripe: 'Stripe', worldpay: 'WorldPay' }[name] ?? name;
+    const own = { recorded: t('recorded'), sandbox: t('gateway_sandbox') }[name];
+    const known = own ?? (isCardProvider(name) ? cardProviders[name].name : name);
     return mode === 'test' ? t('gatewayTest', { gateway: known }) : known;
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '#contract/wings/commerce/order/order-view.ts';
+import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 /** The award's cards go through the provider with such a page, and this person paid there with real money: then they are known there. */
@@ -6,4 +7,4 @@ export const hasSavedCards = (
   { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
   orders: readonly Pick<OrderRow, 'PaymentMethod' | 'IsSandbox'>[],
 ): boolean =>
-  cardPayments && cardProvider !== 'worldpay' && orders.some(({ PaymentMethod, IsSandbox }) => PaymentMethod === 'stripe' && !IsSandbox);
+  cardPayments && !isHosted(cardProvider) && orders.some(({ PaymentMethod, IsSandbox }) => PaymentMethod === 'stripe' && !IsSandbox);

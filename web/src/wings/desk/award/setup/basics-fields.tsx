@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Award } from '#contract/wings/desk/award/award.ts';
-import { type CardProvider, providerNames, worksWith } from '#contract/wings/commerce/order/provider-currencies.ts';
+import { type CardProvider, cardProviders } from '#contract/kernel/award/card-providers.ts';
+import { worksWith } from '#contract/wings/commerce/order/provider-currencies.ts';
 import { slugFrom } from '#contract/wings/desk/award/award-rules.ts';
 import { habitsAfterMove } from '#contract/wings/ground/geo/country-habits.ts';
 import { geo } from '#contract/wings/ground/geo/geo.ts';
@@ -78,7 +79,7 @@ export function BasicsFields({ form, isLocked = false, isCopy = false, provider 
           <NativeSelect
             {...form.getInputProps('Currency')}
             label={t('currency')}
-            description={provider && t('currencyHelp', { provider: providerNames[provider] })}
+            description={provider && t('currencyHelp', { provider: cardProviders[provider].name })}
             disabled={isLocked}
             data={withKept(currencies, form.values.Currency)}
           />

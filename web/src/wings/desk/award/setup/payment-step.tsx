@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { cardProviderNames } from '#contract/kernel/award/card-providers.ts';
 import { type Award, award as calls } from '#contract/wings/desk/award/award.ts';
 import { Link } from '@tanstack/react-router';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
@@ -104,7 +105,7 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
             {...form.getInputProps('cardProvider')}
             label={t('cardProvider')}
             description={t('cardProviderHelp')}
-            data={(['stripe', 'worldpay'] as const).map((value) => ({ value, label: t(`cardProvider_${value}`) }))}
+            data={cardProviderNames.map((value) => ({ value, label: t(`cardProvider_${value}`) }))}
           />
         )}
         {form.values.cards && (

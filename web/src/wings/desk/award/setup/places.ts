@@ -1,5 +1,6 @@
 import { countryName } from '#contract/wings/ground/geo/country-name.ts';
-import { type CardProvider, worksWith } from '#contract/wings/commerce/order/provider-currencies.ts';
+import type { CardProvider } from '#contract/kernel/award/card-providers.ts';
+import { worksWith } from '#contract/wings/commerce/order/provider-currencies.ts';
 
 interface Choice {
   value: string;

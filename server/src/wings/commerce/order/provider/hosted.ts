@@ -1,10 +1,12 @@
 import { plainAmount, readPlainAmount } from '#contract/kernel/text/money.ts';
 import type { Order } from '#contract/wings/commerce/order/order-view.ts';
 import { unitsOf, whyUnchargeable } from '#contract/wings/commerce/order/provider-currencies.ts';
+import type { CardProvider } from '#contract/kernel/award/card-providers.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { recorderFor } from '#server/kernel/call/audit.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { HostedAnswer, HostedPage } from '#server/kernel/payments/hosted-page.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { noteSight, theProvider } from '../payment/capture.ts';
 import { wrongPayment } from '../payment/intent.ts';
@@ -14,20 +16,21 @@ import { addMatter } from '../desk/order-matter.store.ts';
 import { addPayment, findPayment, findPaymentByReference, listPayments, putPayment } from '../payment/payment.store.ts';
 import * as store from '../order.store.ts';
 import type { Placing } from '../payment/place.ts';
-import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, worldPayOf, type WorldPaySettings } from './worldpay.rules.ts';
+import { hostedPageOf } from './hosted-pages.ts';
 
 /** The mode is part of the name, as with cards: a test never counts as money. */
-const gatewayOf = (settings: WorldPaySettings): string => (isTestPage(settings) ? 'worldpay-test' : 'worldpay');
+const gatewayOf = (provider: CardProvider, { isTest }: HostedPage): string => (isTest ? `${provider}-test` : provider);
 
-/** The way to WorldPay's page for an order that waits for money. Asked for again, it is the same try. */
+/** The way to the provider's page for an order that waits for money. Asked for again, it is the same try. */
 export async function hostedPageFor({ db, actor, now, services, record }: Placing, orderId: number) {
-  const settings = worldPayOf(services.settings);
   const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'worldpay');
-  if (!settings) throw wrongPayment('OrderID', 'Payments aren’t set up yet. Your order is saved; you can pay it later.');
+  const { cardProvider: provider, name } = traitsOf(head.propertyId);
+  const page = hostedPageOf(provider, services.settings);
+  if (!page) throw wrongPayment('OrderID', 'Payments aren’t set up yet. Your order is saved; you can pay it later.');
   await store.lockOrder(db, 'everybody', head.id);
   const amount = amountDue(head);
-  if (unitsOf('worldpay', amount, head.currency) === undefined) throw wrongPayment('OrderID', whyUnchargeable('worldpay', head.currency));
-  const gateway = gatewayOf(settings);
+  if (unitsOf(provider, amount, head.currency) === undefined) throw wrongPayment('OrderID', whyUnchargeable(provider, head.currency));
+  const gateway = gatewayOf(provider, page);
   const begun = (await listPayments(db, head.id)).find(
     (payment) => payment.gateway === gateway && payment.stage === 'promised' && payment.amount === amount,
   );
@@ -38,12 +41,13 @@ export async function hostedPageFor({ db, actor, now, services, record }: Placin
     await record('order.paying', { subject: 'order', subjectId: head.id, propertyId: head.propertyId, after: { amount, gateway } });
   const to = head.billing as Order['Billing'];
   return {
-    Url: settings.url,
-    Fields: fieldsOf(settings, {
-      cartId: cartIdOf(head.confirmationNumber, paymentId),
+    Url: page.url,
+    Fields: page.fieldsOf({
+      confirmationNumber: head.confirmationNumber,
+      paymentId,
       amount: plainAmount(amount, head.currency),
       currency: head.currency,
-      description: `${traitsOf(head.propertyId).name} ${head.confirmationNumber}`,
+      description: `${name} ${head.confirmationNumber}`,
       name: [to.FirstName, to.LastName].filter(Boolean).join(' '),
       email: to.Email ?? '',
       country: to.Country ?? '',
@@ -54,15 +58,19 @@ export async function hostedPageFor({ db, actor, now, services, record }: Placin
   };
 }
 
-/** WorldPay's own server says how a try ended. Returns whether it was taken. */
-export async function takeWorldPayAnswer(world: JobWorld, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
+/** The provider's own server says how a try ended. Returns whether it was taken. */
+export async function takeHostedAnswer(
+  world: JobWorld,
+  provider: CardProvider,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
   const { services, now } = world;
-  const settings = worldPayOf(services.settings);
-  const answer = settings && readAnswer(settings, fields);
-  if (!answer) return false;
+  const page = hostedPageOf(provider, services.settings);
+  const answer = page?.readAnswer(fields);
+  if (!page || !answer) return false;
   const payment = await findPayment(world.db, answer.paymentId);
   const head = payment && (await store.findOrder(world.db, 'everybody', payment.orderId));
-  if (!head || payment.gateway !== gatewayOf(settings) || head.confirmationNumber !== answer.confirmationNumber) return false;
+  if (!head || payment.gateway !== gatewayOf(provider, page) || head.confirmationNumber !== answer.confirmationNumber) return false;
   if (!answer.isPaid) {
     // A late cancellation says nothing about what was paid before.
     await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: 'Canceled on the payment provider’s page.' });
@@ -77,7 +85,7 @@ export async function takeWorldPayAnswer(world: JobWorld, fields: Readonly<Recor
 }
 
 /** The payment that an answer is about: the try, or where that was paid by another transaction already, one of its own. */
-async function rowFor(db: WriteDb, paymentId: number, { reference }: WorldPayAnswer, amount: number, now: Date): Promise<number> {
+async function rowFor(db: WriteDb, paymentId: number, { reference }: HostedAnswer, amount: number, now: Date): Promise<number> {
   const { orderId, gateway } = (await findPayment(db, paymentId)) ?? { orderId: 0, gateway: '' };
   await store.lockOrder(db, 'everybody', orderId);
   const known = reference ? await findPaymentByReference(db, gateway, reference) : undefined;
@@ -104,7 +112,7 @@ async function noteMismatch(
   { inTransaction, now }: JobWorld,
   head: store.OrderHead,
   payment: { id: number; amount: number },
-  { amount, currency, reference }: WorldPayAnswer,
+  { amount, currency, reference }: HostedAnswer,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const isNew = await addMatter(tx, {
