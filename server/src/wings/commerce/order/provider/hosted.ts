@@ -16,7 +16,7 @@ import { addMatter } from '../desk/order-matter.store.ts';
 import { addPayment, findPayment, findPaymentByReference, listPayments, putPayment } from '../payment/payment.store.ts';
 import * as store from '../order.store.ts';
 import type { Placing } from '../payment/place.ts';
-import { hostedPageOf } from './hosted-pages.ts';
+import { hostedPageOf } from './hosted-pages.rules.ts';
 
 /** The mode is part of the name, as with cards: a test never counts as money. */
 const gatewayOf = (provider: CardProvider, { isTest }: HostedPage): string => (isTest ? `${provider}-test` : provider);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HostedAnswer, OpenHostedPage, Purchase } from '#server/kernel/payments/hosted-page.ts';
 import type { Settings } from '#server/kernel/runtime/settings.ts';
 
-export interface WorldPaySettings {
+interface WorldPaySettings {
   url: string;
   installationId: string;
   /** Signs what we send. */
