@@ -89,6 +89,13 @@ test('an award that is paid on WorldPay’s page places the order first, and sig
   expect(await ordersOf(entrant)).toHaveLength(1);
 });
 
+test('pages where people pay may send their form to WorldPay, and other pages may not', async () => {
+  const formsOf = async (url: string) =>
+    /form-action ([^;]*)/.exec(String((await server.app.inject({ url })).headers['content-security-policy']))?.[1];
+  expect(await formsOf('/entries/halyard/cart')).toContain('https://secure-test.worldpay.example');
+  expect(await formsOf('/vote/halyard')).not.toContain('worldpay');
+});
+
 test('takes no card of another kind', async () => {
   const cartInfo = cartOf(await createReady(entrant, [home]));
   await expect(server.as(entrant)(order.generateStripeData, { body: { cartInfo } })).rejects.toMatchObject({ failure: 'WrongPayment' });
