@@ -286,7 +286,7 @@ begin
     perform renew_conflicts(array(select distinct other.id from changed join piece on piece.id = changed.piece_id
       join piece other on other.submission_id = piece.submission_id where changed.signal = 'declared'), null);
   end if;
-  -- In one order, as everyone locks them.
+  -- In one order, as everybody locks them.
   perform from entry join changed on changed.piece_id = entry.piece_id order by entry.id for update of entry;
   with settled as (
     update review set is_set_aside = not is_set_aside

@@ -280,7 +280,7 @@ declare
   names int[];
   were int[];
 begin
-  -- Most writes concern works that no one may see: they cost this one look.
+  -- Most writes concern works that nobody may see: they cost this one look.
   ids := array(
     select distinct given from unnest(ids) as given
     where exists (select from announced_award where piece_id = given) or exists (select from gallery_document where piece_id = given)
@@ -558,7 +558,7 @@ create function conflict_names_changed() returns trigger language plpgsql as $$
 declare
   keys text[];
 begin
-  -- Names that come automatically, when winners are announced, are the same as no one's.
+  -- Names that come by themselves, when winners are announced, are the same as nobody's.
   keys := array(select distinct known from changed, organization_keys(changed.property_id, changed.plain_name) as known
     where changed.kind = 'organization' and (tg_op = 'UPDATE' or exists (select from gallery_spelling as sibling
       where sibling.name_id = changed.name_id and sibling.plain_name <> changed.plain_name)));
