@@ -132,8 +132,13 @@ test('an organizer orders special achievements by dragging and by keys alone', a
     );
   const grip = (name: string) => button(page, `Drag ${name}`).first();
   await grip(names[2] ?? '').focus();
+  // Each key waits for what the one before it did, as people wait for what they see or hear.
   await page.keyboard.press('Space');
+  const read = page.getByRole('status').filter({ hasText: new RegExp(`${names[2]} (at|is over) position \\d+\\.`) });
+  const place = Number(/(\d+)\.$/.exec((await read.textContent()) ?? '')?.[1]);
+  await page.evaluate(() => new Promise((heard) => setTimeout(heard)));
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${names[2]} is over position ${place - 1}.`)).toHaveCount(1);
   await page.keyboard.press('Space');
   await expect.poll(kept).toEqual([names[0], names[2], names[1]]);
   const [from, to] = [await grip(names[0] ?? '').boundingBox(), await grip(names[1] ?? '').boundingBox()];

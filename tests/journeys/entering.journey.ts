@@ -135,7 +135,8 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   await expect(row).toContainText('Shortlisted');
   await award('now()');
   await page.reload();
-  await expect(row.getByText(level?.name ?? 'Winner'), 'for the whole and beside its category, and in no third place').toHaveCount(2);
+  const named = row.getByText(level?.name ?? 'Winner', { exact: true });
+  await expect(named, 'for the whole and beside its category, and in no third place').toHaveCount(2);
   await page.goto(`/entries/halyard/submissions/${submissionId}/share`);
   const link = page.getByRole('link', { name: /^Open X/ });
   await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(`/vote/halyard?category=${category?.id}`)));

@@ -98,7 +98,7 @@ test('an award in Tokyo shows its own days, its own time and yen, whatever the z
   await page.goto(`${laurel.url}/entries/sampans/`);
   await expect(page.getByText('All dates are in Japan Standard Time.')).toBeVisible();
   await expect(page.getByText(`${american(closing.sampans)}, 11:59 PM GMT+9`).first()).toBeVisible();
-  await expect(page.getByText('From ¥15,000', { exact: false })).toBeVisible();
+  await expect(page.getByText('¥15,000 per category', { exact: false })).toBeVisible();
   await axe(page);
   await page.goto(`${laurel.url}/entries/sampans/submissions`);
   await signIn(page, 'robin@example.org', founder.password);
@@ -109,8 +109,8 @@ test('a British award shows 24-hour time, its zone and pounds without needless p
   await page.goto(`${laurel.url}/entries/lighters/`);
   await expect(page.getByText('All dates are in United Kingdom Time.')).toBeVisible();
   await expect(page.getByText(new RegExp(`${british(closing.lighters)}, 23:59 (GMT|BST)`)).first()).toBeVisible();
-  await expect(page.getByText('From £150', { exact: false })).not.toContainText('£150.00');
-  await expect(page.getByText('From £180.50', { exact: false })).toBeVisible();
+  await expect(page.getByText('£150 per category', { exact: false })).not.toContainText('£150.00');
+  await expect(page.getByText('£180.50 per category', { exact: false })).toBeVisible();
   await page.goto(`${laurel.url}/entries/lighters/submissions`);
   await signIn(page, 'robin@example.org', founder.password);
   await expect(page.getByText(new RegExp(`Entries close ${british(closing.lighters)}, 23:59 (GMT|BST)\\.`))).toBeVisible();

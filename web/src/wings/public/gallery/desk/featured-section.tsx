@@ -92,7 +92,8 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
       )}
       {mayManage && (
         <div className="cluster gap-8 above-16">
-          <Button variant="default" onClick={() => setChoosing(true)}>
+          {/* Chosen from what is saved: a work just removed would come back. */}
+          <Button variant="default" disabled={save.isPending} onClick={() => setChoosing(true)}>
             {t('chooseWorks')}
           </Button>
         </div>
