@@ -5,7 +5,7 @@ import { enter, newAdministrator, unique } from './kit/people.ts';
 
 /** An award that no one else's journey uses: the rules of one of the demonstration's, in preparation. */
 async function newAward(): Promise<number> {
-  const slug = `twofold-${unique()}`;
+  const slug = `twofold-${unique().replaceAll('.', '-')}`;
   const [made] = await database<{ id: number }>(
     `insert into property (id, name, slug, css_class, kind, judged_by, field, locale, time_zone, currency, brand, traits, state, setup)
      select nextval('property_number'), 'Twofold', $1, $1, kind, judged_by, field, locale, time_zone, currency, brand, traits, 'draft', '{}'

@@ -51,7 +51,7 @@ test('an organizer gives works near the line more reviews before round one opens
   await button(page, 'Edit rules').click();
   const dialog = page.getByRole('dialog', { name: 'Rules of round one' });
   await dialog.getByLabel('Give works near the line more reviews').check();
-  await expect(dialog).toContainText('Every work is seen by at least two judges. Works near the line are seen by more');
+  await expect(dialog).toContainText('Every work is seen by at least 2 judges. Works near the line are seen by more');
   await dialog.getByLabel('Minimum reviews per work').fill('9');
   await button(dialog, 'Save rules').click();
   await expect(dialog.getByText('Enter 9 or more: every work gets that many.')).toBeVisible();

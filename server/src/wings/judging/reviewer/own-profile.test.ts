@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ethnicity } from '#contract/wings/ground/geo/geo.ts';
 import { type Profile, reviewer } from '#contract/wings/judging/reviewer/reviewer.ts';
 import { reviewerRecord } from '#contract/wings/judging/reviewer/reviewer-record.ts';
@@ -33,6 +33,18 @@ const profile = () => server.as(judge)(reviewer.getCurrentReviewerDetails, {});
 const save = (Data: object) => server.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
 const lastNote = (action: string) =>
   server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+test('judges read nothing of an award that is not open yet, although they are enrolled in it', async () => {
+  const judged = async () => (await profile()).ReviewerProperties.map(({ EntryPropertyID }) => EntryPropertyID);
+  const put = async (state: 'draft' | 'open') => {
+    await server.pool.updateTable('property').set({ state }).where('id', '=', season.propertyId).execute();
+    await server.world.services.properties.load();
+  };
+  expect(await judged()).toContain(season.propertyId);
+  onTestFinished(() => put('open'));
+  await put('draft');
+  expect(await judged()).toEqual([]);
+});
 
 describe('what judges say of themselves', () => {
   test('they name one of the ethnicities on offer, or none; the log keeps silent about it', async () => {

@@ -1,5 +1,5 @@
 import { reviewer, websiteWords } from '#contract/wings/judging/reviewer/reviewer.ts';
-import { judgingPropertyIds, traitsOf } from '#contract/kernel/award/properties.ts';
+import { isPublic, judgingPropertyIds, type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import { isAmong } from '#contract/kernel/call/permissions.ts';
 import { changeAccount } from '#server/wings/accounts/account/account.store.ts';
 import { contactColumns } from '#server/wings/accounts/account/own/contact-info.rules.ts';
@@ -124,7 +124,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
   if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
   const of = { id: judge.accountId, propertyId: judge.propertyId };
   const shown = async () => {
-    const profile = await ownProfile(db, of, services, now);
+    const profile = await ownProfile(db, of, services, now, () => true);
     return {
       ...profile,
       ReviewerProperties: profile.ReviewerProperties.filter(({ EntryPropertyID }) => isAmong(actor.awards, EntryPropertyID)),
@@ -191,11 +191,19 @@ async function changeHeadshot(
   return { HeadshotUrl: wanted ? services.files.urlOf(wanted) : null };
 }
 
-async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, services: Services, now: Date) {
+/** Without awards that aren't open yet: only their staff know of them. */
+async function ownProfile(
+  db: ReadDb,
+  actor: Pick<Actor, 'id' | 'propertyId'>,
+  services: Services,
+  now: Date,
+  isShown: (award: PropertyTraits) => boolean = isPublic,
+) {
   const row = await ownRow(db, actor);
   const assigned = await store.findAssignedRounds(db, row.reviewerId);
   const enrolments = [];
   for (const enrolment of await store.findEnrolments(db, [row.reviewerId])) {
+    if (!isShown(traitsOf(enrolment.entryPropertyId))) continue;
     enrolments.push({
       ...enrolment,
       ballotsOpen: isVoting({ ...row, enrolment }, traitsOf(enrolment.entryPropertyId)) ? await openBallots(db, row, enrolment) : 0,

@@ -6,7 +6,7 @@ import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { findProperty } from '#contract/kernel/award/properties.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { ownZone } from '#web/kernel/words/own-zone.ts';
@@ -51,7 +51,8 @@ export function JudgedProperties({ profile }: { profile: Profile }) {
 
 function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: ReviewerProperty; now: Date }) {
   const t = useReviewerText();
-  const traits = traitsOf(judged.EntryPropertyID);
+  // An award that opened after this page was loaded has no color yet.
+  const award = findProperty(judged.EntryPropertyID);
   const shown = shownFor(profile, judged, now);
   const progress = progressOf(judged, shown.TreatAsAssociate);
   const name = judged.SeasonNumber ? t('named', { name: judged.EntryPropertyName, number: judged.SeasonNumber }) : judged.EntryPropertyName;
@@ -59,7 +60,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
   const to = `/${judged.EntryPropertySlug}/${shown.ShowExecutiveButton ? 'executive' : 'entry'}`;
   return (
     <li className={css.row}>
-      <span className={css.swatch} style={{ background: brandOf(traits.brand).brand }} aria-hidden="true" />
+      <span className={css.swatch} style={award && { background: brandOf(award.brand).brand }} aria-hidden="true" />
       <div className={css.words}>
         <h3 className="type-strong size-16">{name}</h3>
         <p className="type-small type-muted">{t(shown.TreatAsAssociate ? 'associate' : 'executive')}</p>
