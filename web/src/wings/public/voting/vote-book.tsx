@@ -7,6 +7,7 @@ import { useRead } from '#web/kernel/public/use-read.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { keepOrderSeed, noteSource, orderSeed } from './circumstances.ts';
 import { type VoteCategory, type VoteTree, voteCalls } from './vote-calls.ts';
+import { makeTurns } from './turns.ts';
 import { type Choice, nextVote, unknownVoter, type VoteState } from './vote-state.ts';
 import { forgetWaiting, keepWaiting, readWaiting, type WaitingVotes, withChoice } from './waiting-vote.ts';
 
@@ -57,6 +58,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   const [seed, setSeed] = useState(orderSeed);
   const [waiting, setWaiting] = useState(() => readWaiting(propertyId));
   const [isAsking, askWho] = useState(false);
+  const [inTurn] = useState(makeTurns);
   const channel = useRef<BroadcastChannel>(undefined);
   const welcomes = useRef(0);
   const { data: tree, problem, reload } = useRead(`tree ${seed}`, () => voteCalls.tree({ PropertyID: propertyId, OrderSeed: seed }));
@@ -88,12 +90,14 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
     async (key: string, choice: Choice): Promise<boolean> => {
       const categoryId = choice.PropertyCategoryID;
       dispatch({ is: 'saving', categoryId, choice });
+      const turn = inTurn(categoryId, () => voteCalls.cast(propertyId, key, choice));
       try {
-        await voteCalls.cast(propertyId, key, choice);
-        dispatch({ is: 'saved', categoryId });
+        await turn.done;
+        dispatch(turn.isLast() ? { is: 'saved', categoryId } : { is: 'passed', categoryId, vote: choice });
         tell();
         return true;
       } catch (reason) {
+        if (!turn.isLast()) return false;
         const isOver = isFailure(reason, 'VotingClosed');
         const message = reason instanceof CallProblem ? reason.message : '';
         dispatch({ is: 'failed', categoryId, message, isOver, choice });
@@ -106,7 +110,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
         return false;
       }
     },
-    [propertyId, tell, reload, wait],
+    [propertyId, tell, reload, wait, inTurn],
   );
 
   /** Where the votes wait with a registration, the mail that was opened has cast them. */
@@ -225,11 +229,14 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       takeBack: async ({ SeasonID, PropertyCategoryID: categoryId }) => {
         if (!state.voter) return;
         dispatch({ is: 'saving', categoryId, choice: undefined });
+        const { PVUserID } = state.voter;
+        const turn = inTurn(categoryId, () => voteCalls.takeBack(propertyId, PVUserID, SeasonID, categoryId));
         try {
-          await voteCalls.takeBack(propertyId, state.voter.PVUserID, SeasonID, categoryId);
-          dispatch({ is: 'saved', categoryId });
+          await turn.done;
+          dispatch(turn.isLast() ? { is: 'saved', categoryId } : { is: 'passed', categoryId, vote: undefined });
           tell();
         } catch (reason) {
+          if (!turn.isLast()) return;
           const isOver = isFailure(reason, 'VotingClosed');
           dispatch({ is: 'failed', categoryId, message: reason instanceof CallProblem ? reason.message : '', isOver, choice: undefined });
           if (isOver) reload();
@@ -251,7 +258,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
     }),
     // `endsAt` is new at each render and follows from the tree.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [state, tree, problem, reload, seed, waiting, isAsking, welcome, lookAgain, phase, castAs, propertyId, tell, wait],
+    [state, tree, problem, reload, seed, waiting, isAsking, welcome, lookAgain, phase, castAs, propertyId, tell, wait, inTurn],
   );
   return <BookContext value={book}>{children}</BookContext>;
 }

@@ -32,6 +32,18 @@ describe('a vote', () => {
     expect([votedFor(saved), saved.saving, saved.notice]).toEqual([2, {}, { kind: 'saved', categoryId: 1 }]);
   });
 
+  test('that could not be saved goes back to what was saved while it waited', () => {
+    const state = after(
+      { is: 'saving', categoryId: 1, choice: choice(1) },
+      { is: 'saved', categoryId: 1 },
+      { is: 'saving', categoryId: 1, choice: undefined },
+      { is: 'saving', categoryId: 1, choice: choice(2) },
+      { is: 'passed', categoryId: 1, vote: undefined },
+      failed,
+    );
+    expect([votedFor(state), state.saving]).toEqual([undefined, {}]);
+  });
+
   test('that could not be saved goes back to the one before, with a way to try again', () => {
     const first = after({ is: 'saving', categoryId: 1, choice: choice(1) }, { is: 'saved', categoryId: 1 });
     const state = [{ is: 'saving', categoryId: 1, choice: choice(2) } as const, failed].reduce<VoteState>(nextVote, first);

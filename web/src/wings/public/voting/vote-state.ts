@@ -36,6 +36,8 @@ export type VoteEvent =
   /** Without a choice the vote is withdrawn. */
   | { is: 'saving'; categoryId: number; choice: Choice | undefined }
   | { is: 'saved'; categoryId: number }
+  /** Saved, but another choice of the same category is on its way: this is what it would go back to. */
+  | { is: 'passed'; categoryId: number; vote: OwnVote | undefined }
   | { is: 'failed'; categoryId: number; message: string; isOver: boolean; choice: Choice | undefined }
   | { is: 'counted'; titles: readonly string[] }
   | { is: 'read' };
@@ -71,6 +73,8 @@ export function nextVote(state: VoteState, event: VoteEvent): VoteState {
     }
     case 'saved':
       return { ...state, saving: without(state.saving, event.categoryId), notice: { kind: 'saved', categoryId: event.categoryId } };
+    case 'passed':
+      return { ...state, saving: { ...state.saving, [event.categoryId]: { before: event.vote } } };
     case 'failed': {
       const { categoryId, message, choice, isOver } = event;
       return {
