@@ -139,6 +139,11 @@ test('a large upload is paused, left, found again, survives a broken connection,
   page,
 }, info) => {
   const parts: string[] = [];
+  const arrived = new Set<string | null>();
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname.includes('/storage/parts/')) arrived.add(searchParams.get('part'));
+  });
   let last: 'hold' | 'break' | 'pass' = 'hold';
   await page.route('**/storage/parts/**', async (route) => {
     const part = new URL(route.request().url()).searchParams.get('part') ?? '';
@@ -152,6 +157,8 @@ test('a large upload is paused, left, found again, survives a broken connection,
   const row = () => dialog.getByTestId('upload-row');
   await dialog.getByTestId('file-input').setInputFiles(path);
   await expect(row()).toContainText('93%');
+  // The percentage counts what was sent. A part whose answer is still on its way would be sent again after the pause.
+  await expect.poll(() => arrived.size).toBe(2);
   await dialog.getByRole('button', { name: 'Pause upload of server.png' }).click();
   await expect(row()).toContainText('Paused at 93%');
   await dialog.getByRole('button', { name: 'Save' }).click();

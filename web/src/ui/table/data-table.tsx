@@ -94,9 +94,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const captionId = useId();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [isSelecting, setSelecting] = useState(false);
-  const columns = props.columns.filter(({ id }) => !props.hiddenColumns?.includes(id));
   const ids = rows.map(idOf);
-  const fit = useFoldedColumns(columns, `${state} ${isPhone} ${ids.join()}`);
+  const fit = useFoldedColumns(props.columns, props.hiddenColumns ?? [], `${state} ${isPhone} ${ids.join()}`);
+  const { columns } = fit;
   const shown = columns.filter(({ id }) => !fit.folded.includes(id));
   const folded = columns.filter(({ id }) => fit.folded.includes(id));
   const hasOpener = folded.some(({ id }) => fit.places.get(id) !== 'under');

@@ -29,15 +29,18 @@ const read = (key: string): Choice => {
  * Which columns fit beside each other. All of them are drawn and measured before anything is seen, then those that matter least go into the
  * row's details; again when the room, the rows or the choice change.
  */
-export function useFoldedColumns<Row>(columns: readonly TableColumn<Row>[], rowsKey: string) {
-  const key = `laurel.columns.${columns.map(({ id }) => id).join()}`;
+export function useFoldedColumns<Row>(all: readonly TableColumn<Row>[], hidden: readonly string[], rowsKey: string) {
+  // By all its columns: what is hidden depends on the rows, and they arrive later.
+  const key = `laurel.columns.${all.map(({ id }) => id).join()}`;
+  const columns = all.filter(({ id }) => !hidden.includes(id));
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);
   const [round, setRound] = useState(0);
-  const [choice, setChoice] = useState<Choice>(() => read(key));
+  const [chosen, setChosen] = useState(() => ({ key, choice: read(key) }));
+  const choice = chosen.key === key ? chosen.choice : read(key);
   const [fold, setFold] = useState<Fold>();
   const places = placesOf(columns);
-  const of = [width, round, key, rowsKey, JSON.stringify(choice)].join('|');
+  const of = [width, round, key, hidden.join(), rowsKey, JSON.stringify(choice)].join('|');
   const isMeasured = fold?.of === of;
   const unwanted = columns.filter(({ id }) => choice[id] === false && !staysInSight(places.get(id))).map(({ id }) => id);
 
@@ -84,6 +87,7 @@ export function useFoldedColumns<Row>(columns: readonly TableColumn<Row>[], rows
   }, [region, isMeasured, of]);
 
   return {
+    columns,
     setRegion,
     places,
     /** While they are measured, all are there. */
@@ -93,7 +97,7 @@ export function useFoldedColumns<Row>(columns: readonly TableColumn<Row>[], rows
     choose: (id: string, isShown: boolean): void => {
       const next = { ...choice, [id]: isShown };
       shelf.set(key, JSON.stringify(next));
-      setChoice(next);
+      setChosen({ key, choice: next });
     },
   };
 }
