@@ -7,31 +7,21 @@ import { button, everybodyCanUse } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 import { newResultsSeason } from './kit/results.ts';
+import { newSeason } from './kit/new-season.ts';
 
 test.slow();
 
 /** Longshore, whose seasons no other journey looks at by name. */
 const award = 8;
 
-const newSeason = async (openSinceDays: number): Promise<number> => {
-  const [made] = await database<{ id: number }>(
-    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
-       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
-     select $1, max(number) + 1, 'Season ' || max(number) + 1, false, now() - interval '39 days', now() - interval '29 days',
-       now() - interval '19 days', now() - interval '9 days', now() - make_interval(days => $2), now() + interval '20 days', now() + interval '25 days',
-       now() + interval '30 days', now() + interval '31 days', now() + interval '35 days', now() + interval '40 days'
-     from season where property_id = $1 returning id`,
-    [award, openSinceDays],
-  );
-  return made?.id ?? 0;
-};
+const openedSince = (days: number) => newSeason(award, [-39, -29, -19, -9, -days, 20, 25, 30, 31, 35, 40]);
 const addCriterion = (season: number, name: string) =>
   database(`insert into criterion (season_id, name, question, position) values ($1, $2, '', 1)`, [season, name]);
 
 test('copying from the season before brings what it may, and leads to a proposal for the criteria of an open round', async ({ page }) => {
-  const before = await newSeason(2);
+  const { seasonId: before } = await openedSince(2);
   await addCriterion(before, 'Courage');
-  const season = await newSeason(2);
+  const { seasonId: season } = await openedSince(2);
   await addCriterion(season, 'Idea');
   await enter(page, {
     email: await newAdministrator(),
@@ -57,7 +47,7 @@ test('copying from the season before brings what it may, and leads to a proposal
 });
 
 test('the set-up of an award whose round is open proposes a locked date and saves the rest', async ({ page }) => {
-  const season = await newSeason(2);
+  const { seasonId: season } = await openedSince(2);
   const [current] = await database<{ id: number }>('select id from season where property_id = $1 and is_current', [award]);
   // Their own season is the current one for as long as this takes.
   await database('update season set is_current = false where property_id = $1', [award]);

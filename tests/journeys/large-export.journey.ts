@@ -3,24 +3,19 @@ import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
+import { newSeason } from './kit/new-season.ts';
 
 const voters = 110_000;
 
 /** A season of long ago that no other journey looks at, with more voters than anyone should wait for. */
 async function crowdedSeason(): Promise<number> {
-  const [made] = await database<{ id: number }>(
-    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
-       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
-     select 1, coalesce(max(number), 0) + 1, 'Season ' || coalesce(max(number), 0) + 1, false, '2009-01-01', '2009-02-01', '2009-03-01', '2009-04-01',
-       '2009-04-01', '2009-05-01', '2009-05-01', '2009-06-01', '2009-06-01', '2009-07-01', '2009-08-01'
-     from season where property_id = 1 returning id`,
-  );
+  const { seasonId } = await newSeason(1, [-6000, -5970, -5940, -5910, -5910, -5880, -5880, -5850, -5850, -5820, -5790]);
   await database(
     `insert into voter (property_id, email, voter_key, created_at)
-     select 1, 'crowd' || n || '.${unique()}@example.org', 'crowd ' || n || ' ${unique()}', '2009-06-10'::timestamptz + n * interval '1 second'
+     select 1, 'crowd' || n || '.${unique()}@example.org', 'crowd ' || n || ' ${unique()}', now() - interval '5840 days' + n * interval '1 second'
      from generate_series(1, ${voters}) n`,
   );
-  return made?.id ?? 0;
+  return seasonId;
 }
 
 test('an export too large to wait for is written in the meantime: its owner sees how far it is and downloads it', async ({ page }) => {

@@ -2,6 +2,7 @@ import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
+import { newSeason } from './kit/new-season.ts';
 
 /** Halyard's works near the line get more reviews in its current season. */
 const adaptive = 1;
@@ -34,19 +35,11 @@ test('a director plans how far judges’ time goes', async ({ page }) => {
 });
 
 test('an organizer gives works near the line more reviews before round one opens, and cannot change it afterwards', async ({ page }) => {
-  const [season] = await database<{ id: number }>(
-    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
-       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
-     select $1, max(number) + 1, 'Season ' || max(number) + 1, false, now() + interval '9 days', now() + interval '19 days',
-       now() + interval '29 days', now() + interval '39 days', now() + interval '40 days', now() + interval '50 days', now() + interval '51 days',
-       now() + interval '60 days', now() + interval '61 days', now() + interval '65 days', now() + interval '70 days'
-     from season where property_id = $1 returning id`,
-    [planned],
-  );
+  const { seasonId } = await newSeason(planned, [9, 19, 29, 39, 40, 50, 51, 60, 61, 65, 70]);
   await enter(page, {
     email: await newAdministrator(),
     propertyId: adminPropertyId,
-    path: `/admin/seasons?award=${planned}&season=${season?.id}`,
+    path: `/admin/seasons?award=${planned}&season=${seasonId}`,
   });
   await button(page, 'Edit rules').click();
   const dialog = page.getByRole('dialog', { name: 'Rules of round one' });
@@ -62,7 +55,7 @@ test('an organizer gives works near the line more reviews before round one opens
   await expect(page.getByText('More where they decide something')).toBeVisible();
   await expect(button(page, 'Edit rules')).toBeFocused();
 
-  await database("update season set judging_rnd1_start_date = now() - interval '1 day' where id = $1", [season?.id]);
+  await database("update season set judging_rnd1_start_date = now() - interval '1 day' where id = $1", [seasonId]);
   await page.reload();
   await expect(page.getByText(/^Round one opened on/)).toBeVisible();
   await expect(button(page, 'Edit rules')).toHaveCount(0);

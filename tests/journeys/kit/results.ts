@@ -1,20 +1,13 @@
 import { database } from './journey.ts';
+import { newSeason } from './new-season.ts';
 
 /**
  * A season that no other journey looks at, in the midst of round two: three works in each of four categories, two executives. The first category is
  * ready, the second has a tie, the third waits for a ballot, in the fourth a work is off. Returns its number.
  */
 export async function newResultsSeason(award: number): Promise<{ seasonId: number; number: number }> {
-  const [season] = await database<{ seasonId: number; number: number }>(
-    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
-       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date, reviews_wanted)
-     select $1, coalesce(max(number), 0) + 1, 'Season ' || coalesce(max(number), 0) + 1, false, now() - interval '90 days', now() - interval '80 days',
-       now() - interval '70 days', now() - interval '60 days', now() - interval '60 days', now() - interval '30 days', now() - interval '30 days',
-       now() + interval '5 days', now() + interval '6 days', now() + interval '9 days', now() + interval '30 days', 1
-     from season where property_id = $1 returning id as "seasonId", number`,
-    [award],
-  );
-  if (!season) throw new Error('There is no season');
+  const season = await newSeason(award, [-90, -80, -70, -60, -60, -30, -30, 5, 6, 9, 30]);
+  await database('update season set reviews_wanted = 1 where id = $1', [season.seasonId]);
   await database(
     `with media as (insert into media_type (season_id, name) values ($2, 'Sound') returning id),
      kind as (insert into category_type (media_type_id, name) select id, 'All' from media returning id),

@@ -1,5 +1,6 @@
 import { database } from './journey.ts';
 import { unique } from './people.ts';
+import { newSeason } from './new-season.ts';
 
 const signs = {
   machine: [
@@ -21,16 +22,7 @@ const signs = {
  */
 export async function newVotedSeason(award: number): Promise<{ seasonId: number; categoryId: number }> {
   const key = unique();
-  const [made] = await database<{ seasonId: number }>(
-    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
-       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
-     select $1, coalesce(max(number), 0) + 1, 'Season ' || coalesce(max(number), 0) + 1, false, now() - interval '90 days', now() - interval '80 days',
-       now() - interval '70 days', now() - interval '60 days', now() - interval '60 days', now() - interval '30 days', now() - interval '30 days',
-       now() - interval '12 days', now() - interval '12 days', now() - interval '1 day', now() + interval '30 days'
-     from season where property_id = $1 returning id as "seasonId"`,
-    [award],
-  );
-  const seasonId = made?.seasonId ?? 0;
+  const { seasonId } = await newSeason(award, [-90, -80, -70, -60, -60, -30, -30, -12, -12, -1, 30]);
   const [category] = await database<{ id: number }>(
     `with media as (insert into media_type (season_id, name) values ($2, 'Sound') returning id),
      kind as (insert into category_type (media_type_id, name) select id, 'All' from media returning id),
