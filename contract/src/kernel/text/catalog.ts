@@ -46,6 +46,13 @@ const options: FormatOptions = {
   },
 };
 
+/** What says the messages of a catalog in one language. */
+export const sayIn =
+  (locale: Locale) =>
+  <M>(catalog: Catalog<M>): Say<M> =>
+  (key, ...[values]) =>
+    wordsFrom([catalog], locale, key, values as Record<string, string | number> | undefined);
+
 /** The words of a key in one of these catalogs; the key itself where none has it, which only a key from outside can bring about. */
 export function wordsFrom(
   catalogs: readonly Catalog<unknown>[],

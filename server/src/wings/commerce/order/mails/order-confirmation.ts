@@ -1,6 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
+import orderMails from '#texts/commerce/order-mails.ts';
 import {
   moneyOf,
   type OrderMailValues,
@@ -18,49 +19,26 @@ interface Said {
 }
 
 /** What the reader needs to know first: is there anything to do? */
-function saidOf(values: OrderMailValues, total: string, { property, spelled }: Voice): Said {
+function saidOf(values: OrderMailValues, total: string, { property, say }: Voice): Said {
   const { confirmationNumber: number, paymentStatusId, paymentMethod, isCancelled, isLowered } = values;
-  if (isCancelled)
-    return {
-      subject: `Your order ${number} was ${spelled('canceled', 'cancelled')}`,
-      title: `Your order was ${spelled('canceled', 'cancelled')}`,
-      words: 'You don’t owe anything. You can order its entries again while entries are open, unless you withdrew them.',
-    };
-  const subject = `Your order ${number} with ${property.name}`;
-  const title = 'Thank you for your order';
+  const t = say(orderMails);
+  const about = { number, award: property.name };
+  if (isCancelled) return { subject: t('cancelled-subject', { number }), title: t('cancelled-title'), words: t('cancelled') };
+  const usual = { subject: t('subject', about), title: t('title') };
   switch (paymentStatusId) {
     case paymentStatuses.paid:
-      return {
-        subject: `Paid: your order ${number} with ${property.name}`,
-        title: 'Your order is paid',
-        words: `We received your payment of ${total}, and your works are entered. Keep this email as your receipt.`,
-      };
+      return { subject: t('paid-subject', about), title: t('paid-title'), words: t('paid', { total }) };
     case paymentStatuses.authorized:
-      return { subject, title, words: `We’re processing your payment of ${total}. We’ll email you a receipt when it’s complete.` };
+      return { ...usual, words: t('processing', { total }) };
     case paymentStatuses.authorizationPending:
-      return {
-        subject,
-        title,
-        words: `Your bank hasn’t confirmed the payment of ${total} yet. We’ll email you when it does. Your order and its price are saved.`,
-      };
+      return { ...usual, words: t('pending', { total }) };
     case paymentStatuses.authorizationDeclined:
-      return {
-        subject: `Payment failed: your order ${number} with ${property.name}`,
-        title: 'Your payment was declined',
-        words: `Your payment of ${total} was declined. Your order and its price are saved. Open the order to try another card.`,
-      };
+      return { subject: t('declined-subject', about), title: t('declined-title'), words: t('declined', { total }) };
     default: {
-      const due =
-        paymentMethod === 'invoice'
-          ? `${transferWords(values, total)} Your works are entered when we receive the payment.`
-          : `${total} is due. Your works are entered when the order is paid.`;
+      const due = paymentMethod === 'invoice' ? t('due-invoice', { transfer: transferWords(values, total) }) : t('due', { total });
       return isLowered
-        ? {
-            subject: `Updated: your order ${number} with ${property.name}`,
-            title: 'Your order was updated',
-            words: `We removed the entries you withdrew. ${due}`,
-          }
-        : { subject, title, words: due };
+        ? { subject: t('lowered-subject', about), title: t('lowered-title'), words: t('lowered', { due }) }
+        : { ...usual, words: due };
     }
   }
 }
