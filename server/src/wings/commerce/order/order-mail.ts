@@ -91,7 +91,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
       ...values,
       shippedTo: isSent ? addressOf((order.shippingAddress ?? billing) as Order['Billing']) : '',
       later: lines.flatMap(({ name, quantity, fromStock, laterAt }) =>
-        laterAt ? [`${quantity - fromStock} × ${name}, made by ${formatDate(laterAt, award)}`] : [],
+        laterAt ? [{ name, quantity: quantity - fromStock, madeBy: formatDate(laterAt, award) }] : [],
       ),
     },
   });

@@ -47,7 +47,7 @@ const productOrder = {
   ...order,
   lines: [{ name: '2 × Winner’s statue', detail: 'Statues, Lantern', amount: 59_000 }],
   shippedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
-  later: ['1 × Winner’s statue, made by Jun 2, 2027'],
+  later: [{ name: 'Winner’s statue', quantity: 1, madeBy: 'Jun 2, 2027' }],
 };
 
 const edited = {

@@ -2,6 +2,7 @@ import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { firstNamePlaceholder, type Mail } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
+import orderMails from '#texts/commerce/order-mails.ts';
 
 /** What an order's mails say, whatever was bought. */
 export interface OrderMailValues {
@@ -56,53 +57,57 @@ interface Sheet {
 /** The facts and sums of an order, and the way to it. */
 export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
   const money = moneyOf(values, voice);
+  const t = voice.say(orderMails);
   return {
     facts: [
-      ['Order number', values.confirmationNumber],
-      ['Order date', values.orderedOn],
-      ...(values.paidOn ? [['Paid on', values.paidOn] as const] : []),
-      ...(values.billedTo ? [['Billed to', values.billedTo] as const] : []),
-      ...(values.vatNumber ? [['VAT number', values.vatNumber] as const] : []),
-      ...(values.poNumber ? [['PO number', values.poNumber] as const] : []),
+      [t('order-number'), values.confirmationNumber],
+      [t('order-date'), values.orderedOn],
+      ...(values.paidOn ? [[t('paid-on'), values.paidOn] as const] : []),
+      ...(values.billedTo ? [[t('billed-to'), values.billedTo] as const] : []),
+      ...(values.vatNumber ? [[t('vat-number'), values.vatNumber] as const] : []),
+      ...(values.poNumber ? [[t('po-number'), values.poNumber] as const] : []),
     ],
     sums: [
       ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(', '), money(amount)] as const),
-      ...(values.subtotal === values.total ? [] : [['Subtotal', money(values.subtotal)] as const]),
-      ...(values.discount ? [[values.couponCode ? `Coupon ${values.couponCode}` : 'Discount', `−${money(values.discount)}`] as const] : []),
-      ...(values.shipping ? [['Shipping', money(values.shipping)] as const] : []),
-      ...(values.tax ? [[values.taxRate ? `VAT ${values.taxRate / 100}%` : voice.spelled('Tax', 'VAT'), money(values.tax)] as const] : []),
-      ['Total', money(values.total)],
+      ...(values.subtotal === values.total ? [] : [[t('subtotal'), money(values.subtotal)] as const]),
+      ...(values.discount
+        ? [[values.couponCode ? t('coupon', { code: values.couponCode }) : t('discount'), `−${money(values.discount)}`] as const]
+        : []),
+      ...(values.shipping ? [[t('shipping'), money(values.shipping)] as const] : []),
+      ...(values.tax ? [[values.taxRate ? t('vat', { rate: values.taxRate / 100 }) : t('tax'), money(values.tax)] as const] : []),
+      [t('total'), money(values.total)],
       ...(values.credited > 0
-        ? [['Refunded', `−${money(values.credited)}`] as const, ['Total after the refund', money(values.total - values.credited)] as const]
+        ? [[t('total-refunded'), `−${money(values.credited)}`] as const, [t('total-after'), money(values.total - values.credited)] as const]
         : []),
     ],
-    button: { label: 'View order', url: values.link },
-    footnotes: [
-      ...(values.taxNote ? [values.taxNote] : []),
-      ...(values.isSandbox ? ['This was a test payment. No money was charged.'] : []),
-    ],
+    button: { label: t('view'), url: values.link },
+    footnotes: [...(values.taxNote ? [values.taxNote] : []), ...(values.isSandbox ? [t('test-payment')] : [])],
   };
 }
 
 /** Money went back, now or before: that comes first. Nothing where it did not. */
 export function saidOfRefund(values: OrderMailValues, voice: Voice) {
   if (variantOf(values) !== 'refunded') return undefined;
-  const { confirmationNumber: number, refunded, credited, total, isCancelled } = values;
+  const { confirmationNumber: number, refunded, credited, isCancelled } = values;
   const money = moneyOf(values, voice);
-  const first = refunded > 0 ? `We’re refunding ${money(refunded)} the way you paid.` : `We refunded ${money(credited)} the way you paid.`;
-  const then = isCancelled
-    ? `Your order is ${voice.spelled('canceled', 'cancelled')}, and you don’t owe anything.`
-    : `Your order now comes to ${money(total - credited)}.`;
+  const t = voice.say(orderMails);
+  const isNow = refunded > 0;
+  const amount = money(isNow ? refunded : credited);
+  const total = money(values.total - credited);
   return {
-    subject: `Refund: your order ${number} with ${voice.property.name}`,
-    title: refunded > 0 ? 'Your refund is on its way' : 'Your order was refunded',
-    words: `${first} ${then}`,
+    subject: t('refund-subject', { number, award: voice.property.name }),
+    title: isNow ? t('refund-title') : t('refunded-title'),
+    words: isCancelled
+      ? t(isNow ? 'refund-cancelled' : 'refunded-cancelled', { amount })
+      : t(isNow ? 'refund' : 'refunded', { amount, total }),
   };
 }
 
 /** By when, how and with which reference an invoice is paid. */
-export const transferWords = ({ dueOn, reference }: Pick<OrderMailValues, 'dueOn' | 'reference'>, total: string): string =>
-  `Pay ${total} ${dueOn ? `by ${dueOn} ` : ''}by bank transfer, with ${reference} as the reference.`;
+export function transferWords({ dueOn, reference }: Pick<OrderMailValues, 'dueOn' | 'reference'>, total: string, { say }: Voice): string {
+  const t = say(orderMails);
+  return dueOn ? t('transfer-by', { total, date: dueOn, reference }) : t('transfer', { total, reference });
+}
 
 const byStatus: Record<number, string> = {
   [paymentStatuses.paid]: 'paid',

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import orderMails from '#texts/commerce/order-mails.ts';
 
 interface EntriesReceivedValues {
   firstName: string | null;
@@ -9,16 +10,19 @@ interface EntriesReceivedValues {
 /** In place of an order's confirmation where entering costs nothing. */
 export const entriesReceivedMail = defineMail<EntriesReceivedValues>(
   'entries-received',
-  ({ firstName, works, link }, { property }) => ({
-    subject: `Your entries to ${property.name}`,
-    preview: works.map(({ name }) => name).join(', '),
-    title: works.length === 1 ? 'Your work is entered' : 'Your works are entered',
-    greeting: greetingFor(firstName),
-    paragraphs: ['We received everything we need. You can still follow your entries, and withdraw them, in your account.'],
-    facts: works.map(({ name, detail }) => [name, detail] as const),
-    button: { label: 'View entries', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, works, link }, { property, say }) => {
+    const t = say(orderMails);
+    return {
+      subject: t('entries-received-subject', { award: property.name }),
+      preview: works.map(({ name }) => name).join(', '),
+      title: t('entries-received-title', { count: works.length }),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('entries-received')],
+      facts: works.map(({ name, detail }) => [name, detail] as const),
+      button: { label: t('entries-received-view'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: { ...firstNamePlaceholder, works: { of: ({ works }) => works.map(({ name }) => name).join(', ') } },

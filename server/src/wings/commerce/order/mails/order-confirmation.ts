@@ -19,10 +19,10 @@ interface Said {
 }
 
 /** What the reader needs to know first: is there anything to do? */
-function saidOf(values: OrderMailValues, total: string, { property, say }: Voice): Said {
+function saidOf(values: OrderMailValues, total: string, voice: Voice): Said {
   const { confirmationNumber: number, paymentStatusId, paymentMethod, isCancelled, isLowered } = values;
-  const t = say(orderMails);
-  const about = { number, award: property.name };
+  const t = voice.say(orderMails);
+  const about = { number, award: voice.property.name };
   if (isCancelled) return { subject: t('cancelled-subject', { number }), title: t('cancelled-title'), words: t('cancelled') };
   const usual = { subject: t('subject', about), title: t('title') };
   switch (paymentStatusId) {
@@ -35,7 +35,7 @@ function saidOf(values: OrderMailValues, total: string, { property, say }: Voice
     case paymentStatuses.authorizationDeclined:
       return { subject: t('declined-subject', about), title: t('declined-title'), words: t('declined', { total }) };
     default: {
-      const due = paymentMethod === 'invoice' ? t('due-invoice', { transfer: transferWords(values, total) }) : t('due', { total });
+      const due = paymentMethod === 'invoice' ? t('due-invoice', { transfer: transferWords(values, total, voice) }) : t('due', { total });
       return isLowered
         ? { subject: t('lowered-subject', about), title: t('lowered-title'), words: t('lowered', { due }) }
         : { ...usual, words: due };

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import orderMails from '#texts/commerce/order-mails.ts';
 
 interface OrderEditedValues {
   firstName: string | null;
@@ -14,33 +15,35 @@ interface OrderEditedValues {
   link: string;
 }
 
-const variantOf = ({ stillToPay, givenBack }: OrderEditedValues): string => (stillToPay > 0 ? 'due' : givenBack > 0 ? 'refund' : 'same');
+const variantOf = ({ stillToPay, givenBack }: OrderEditedValues) => (stillToPay > 0 ? 'due' : givenBack > 0 ? 'refund' : 'same');
 
 export const orderEditedMail = defineMail<OrderEditedValues>(
   'order-edited',
   (values, voice) => {
     const money = (amount: number) => formatMoney(amount, { ...voice.property, currency: values.currency });
+    const t = voice.say(orderMails);
+    const total = money(values.total);
     const now = {
-      due: `Your order now comes to ${money(values.total)}. ${money(values.stillToPay)} is still due. Open the order to pay it.`,
-      refund: `Your order now comes to ${money(values.total)}. We’re refunding ${money(values.givenBack)} the way you paid.`,
-      same: `Your order comes to ${money(values.total)}. There is nothing for you to do.`,
+      due: t('edited-due', { total, due: money(values.stillToPay) }),
+      refund: t('edited-refund', { total, refunded: money(values.givenBack) }),
+      same: t('edited-same', { total }),
     }[variantOf(values)];
     return {
-      subject: `Your order ${values.confirmationNumber} with ${voice.property.name} was changed`,
-      preview: `${values.confirmationNumber}, ${money(values.total)}`,
-      title: 'Your order was changed',
+      subject: t('edited-subject', { number: values.confirmationNumber, award: voice.property.name }),
+      preview: `${values.confirmationNumber}, ${total}`,
+      title: t('edited-title'),
       greeting: greetingFor(values.firstName),
-      paragraphs: [`The organizer changed your order: ${values.reason}`, now ?? ''],
-      facts: [['Order number', values.confirmationNumber]],
+      paragraphs: [t('edited', { reason: values.reason }), now],
+      facts: [[t('order-number'), values.confirmationNumber]],
       sums: [
         ...values.lines.map(
           ({ name, detail, quantity, amount }) =>
-            [[quantity > 1 ? `${quantity} × ${name}` : name, detail].filter(Boolean).join(', '), money(amount)] as const,
+            [[quantity > 1 ? t('edited-several', { quantity, name }) : name, detail].filter(Boolean).join(', '), money(amount)] as const,
         ),
-        ['Total before', money(values.before)],
-        ['Total', money(values.total)],
+        [t('edited-before'), money(values.before)],
+        [t('total'), total],
       ],
-      button: { label: 'View order', url: values.link },
+      button: { label: t('view'), url: values.link },
       footnotes: [],
     };
   },

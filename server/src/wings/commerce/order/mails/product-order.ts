@@ -1,6 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
+import orderMails from '#texts/commerce/order-mails.ts';
 import {
   moneyOf,
   type OrderMailValues,
@@ -14,46 +15,33 @@ import {
 interface ProductOrderValues extends OrderMailValues {
   /** On one line; empty where nothing is sent. */
   shippedTo: string;
-  /** What is made later, one each. */
-  later: readonly string[];
+  /** What is made later, and by when. */
+  later: readonly { name: string; quantity: number; madeBy: string }[];
 }
 
 /** What the reader needs to know first: is there anything to do? */
-function saidOf(values: ProductOrderValues, total: string, { property, spelled }: Voice) {
+function saidOf(values: ProductOrderValues, total: string, voice: Voice) {
   const { confirmationNumber: number, paymentStatusId, paymentMethod, isCancelled } = values;
-  const subject = `Your order ${number} with ${property.name}`;
-  const title = 'Thank you for your order';
-  if (isCancelled)
-    return {
-      subject: `Your order ${number} was ${spelled('canceled', 'cancelled')}`,
-      title: `Your order was ${spelled('canceled', 'cancelled')}`,
-      words: 'You don’t owe anything, and nothing will be sent.',
-    };
+  const t = voice.say(orderMails);
+  const about = { number, award: voice.property.name };
+  if (isCancelled) return { subject: t('cancelled-subject', { number }), title: t('cancelled-title'), words: t('product-cancelled') };
+  const usual = { subject: t('subject', about), title: t('title') };
   switch (paymentStatusId) {
     case paymentStatuses.paid:
-      return {
-        subject: `Paid: your order ${number} with ${property.name}`,
-        title: 'Your order is paid',
-        words: `We received your payment of ${total}. Open the order for its documents and tickets. Keep this email as your receipt.`,
-      };
+      return { subject: t('paid-subject', about), title: t('paid-title'), words: t('product-paid', { total }) };
     case paymentStatuses.authorized:
-      return { subject, title, words: `We’re processing your payment of ${total}. We’ll email you a receipt when it’s complete.` };
+      return { ...usual, words: t('processing', { total }) };
     case paymentStatuses.authorizationPending:
-      return { subject, title, words: `Your bank hasn’t confirmed the payment of ${total} yet. We’ll email you when it does.` };
+      return { ...usual, words: t('product-pending', { total }) };
     case paymentStatuses.authorizationDeclined:
-      return {
-        subject: `Payment failed: your order ${number} with ${property.name}`,
-        title: 'Your payment was declined',
-        words: `Your payment of ${total} was declined. Open the order within a day to try another card; after that it is ${spelled('canceled', 'cancelled')}.`,
-      };
+      return { subject: t('declined-subject', about), title: t('declined-title'), words: t('product-declined', { total }) };
     default:
       return {
-        subject,
-        title,
+        ...usual,
         words:
           paymentMethod === 'invoice'
-            ? `${transferWords(values, total)} Engraving and shipping start when we receive the payment.`
-            : `${total} is due. Engraving and shipping start when the order is paid.`,
+            ? t('product-due-invoice', { transfer: transferWords(values, total, voice) })
+            : t('product-due', { total }),
       };
   }
 }
@@ -64,6 +52,7 @@ export const productOrderMail = defineMail<ProductOrderValues>(
     const total = moneyOf(values, voice)(values.total - values.credited);
     const { subject, title, words } = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
     const { facts, ...sheet } = sheetOf(values, voice);
+    const t = voice.say(orderMails);
     return {
       subject,
       preview: `${values.confirmationNumber}, ${total}`,
@@ -72,8 +61,10 @@ export const productOrderMail = defineMail<ProductOrderValues>(
       paragraphs: [words],
       facts: [
         ...facts,
-        ...(values.shippedTo ? [['Shipped to', values.shippedTo] as const] : []),
-        ...values.later.map((sentence) => ['Comes later', sentence] as const),
+        ...(values.shippedTo ? [[t('product-shipped-to'), values.shippedTo] as const] : []),
+        ...values.later.map(
+          ({ name, quantity, madeBy }) => [t('product-later'), t('product-made-by', { name, quantity, date: madeBy })] as const,
+        ),
       ],
       ...sheet,
     };
