@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import ticketMails from '#texts/commerce/ticket-mails.ts';
 
 interface TicketCanceledValues {
   name: string;
@@ -9,18 +10,21 @@ interface TicketCanceledValues {
 
 export const ticketCanceledMail = defineMail<TicketCanceledValues>(
   'ticket-canceled',
-  ({ name, event, number, reason }, { property, spelled }) => ({
-    subject: `Your ticket was ${spelled('canceled', 'cancelled')}: ${event}`,
-    preview: `Ticket ${number} no longer admits anyone.`,
-    title: `Your ticket was ${spelled('canceled', 'cancelled')}`,
-    greeting: greetingFor(name),
-    paragraphs: [`The team at ${property.name} ${spelled('canceled', 'cancelled')} your ticket to ${event}. It no longer admits anyone.`],
-    facts: [
-      ['Ticket', number],
-      ['Reason', reason],
-    ],
-    footnotes: ['If you have questions, reply to this email.'],
-  }),
+  ({ name, event, number, reason }, { property, say }) => {
+    const t = say(ticketMails);
+    return {
+      subject: t('ticket-canceled-subject', { event }),
+      preview: t('ticket-canceled-preview', { number }),
+      title: t('ticket-canceled-title'),
+      greeting: greetingFor(name),
+      paragraphs: [t('ticket-canceled', { award: property.name, event })],
+      facts: [
+        [t('ticket'), number],
+        [t('reason'), reason],
+      ],
+      footnotes: [t('ticket-canceled-questions')],
+    };
+  },
   {
     isProof: true,
     placeholders: {

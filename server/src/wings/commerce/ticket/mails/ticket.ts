@@ -1,5 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import ticketMails from '#texts/commerce/ticket-mails.ts';
 
 interface TicketValues {
   name: string;
@@ -17,26 +18,25 @@ interface TicketValues {
 /** To the guest of one ticket. */
 export const ticketMail = defineMail<TicketValues>(
   'ticket',
-  ({ name, from, isPassedOn, event, when, where, number, link }, { property }) => ({
-    subject: `Your ticket: ${event}`,
-    preview: `${from} has a ticket for you.`,
-    title: 'Your ticket',
-    greeting: greetingFor(name),
-    paragraphs: [
-      isPassedOn
-        ? `Here is a ticket to ${event} of ${property.name} that was passed on to you.`
-        : `${from} has a ticket to ${event} of ${property.name} for you.`,
-      'Open it on your phone and show its code at the door, or print it. The door needs no connection to read it.',
-    ],
-    facts: [
-      ['Event', event],
-      ...(when ? [['When', when] as const] : []),
-      ...(where ? [['Where', where] as const] : []),
-      ['Ticket', number],
-    ],
-    button: { label: 'Open ticket', url: link },
-    footnotes: ['This ticket admits one person, once. Whoever has the link can use it.'],
-  }),
+  ({ name, from, isPassedOn, event, when, where, number, link }, { property, say }) => {
+    const t = say(ticketMails);
+    const about = { event, award: property.name };
+    return {
+      subject: t('ticket-subject', { event }),
+      preview: t('ticket-preview', { buyer: from }),
+      title: t('ticket-title'),
+      greeting: greetingFor(name),
+      paragraphs: [isPassedOn ? t('ticket-passed-on', about) : t('ticket-named', { ...about, buyer: from }), t('ticket-how')],
+      facts: [
+        [t('event'), event],
+        ...(when ? [[t('when'), when] as const] : []),
+        ...(where ? [[t('where'), where] as const] : []),
+        [t('ticket'), number],
+      ],
+      button: { label: t('ticket-open'), url: link },
+      footnotes: [t('ticket-secret')],
+    };
+  },
   {
     isProof: true,
     placeholders: {

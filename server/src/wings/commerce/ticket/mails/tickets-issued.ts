@@ -1,5 +1,7 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import type { Voice } from '#server/kernel/mail/voice.ts';
+import ticketMails from '#texts/commerce/ticket-mails.ts';
 
 interface TicketsIssuedValues {
   firstName: string | null;
@@ -10,37 +12,36 @@ interface TicketsIssuedValues {
   link: SecretLink;
 }
 
-const counted = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+const counted = (count: number, { say }: Voice): string => say(ticketMails)('tickets-issued-count', { count });
 
 /** To the buyer, once they are paid. */
 export const ticketsIssuedMail = defineMail<TicketsIssuedValues>(
   'tickets-issued',
-  ({ firstName, event, when, where, count, link }, { property }) => ({
-    subject: count === 1 ? `Your ticket: ${event}` : `Your tickets: ${event}`,
-    preview: `${counted(count)} for ${event}, ${property.name}.`,
-    title: count === 1 ? 'Your ticket is ready' : 'Your tickets are ready',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      count === 1
-        ? 'Open your ticket on your phone and show its code at the door, or print it. You can add the guest’s name, or send the ticket to somebody else.'
-        : 'Open your tickets to name your guests. We email each guest their own ticket; show its code at the door on a phone or printed.',
-    ],
-    facts: [
-      ['Event', event],
-      ...(when ? [['When', when] as const] : []),
-      ...(where ? [['Where', where] as const] : []),
-      ['Tickets', String(count)],
-    ],
-    button: { label: count === 1 ? 'Open ticket' : 'Open tickets', url: link },
-    footnotes: ['Whoever has this link can use and change these tickets. Forward single tickets with “Pass it on” instead.'],
-  }),
+  ({ firstName, event, when, where, count, link }, { property, say }) => {
+    const t = say(ticketMails);
+    return {
+      subject: t('tickets-issued-subject', { count, event }),
+      preview: t('tickets-issued-preview', { count, event, award: property.name }),
+      title: t('tickets-issued-title', { count }),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('tickets-issued', { count })],
+      facts: [
+        [t('event'), event],
+        ...(when ? [[t('when'), when] as const] : []),
+        ...(where ? [[t('where'), where] as const] : []),
+        [t('tickets'), String(count)],
+      ],
+      button: { label: t('tickets-issued-open', { count }), url: link },
+      footnotes: [t('tickets-issued-secret')],
+    };
+  },
   {
     placeholders: {
       ...firstNamePlaceholder,
       event: { of: ({ event }) => event },
       when: { of: ({ when }) => when, fallback: '' },
       where: { of: ({ where }) => where, fallback: '' },
-      tickets: { of: ({ count }) => counted(count) },
+      tickets: { of: ({ count }, voice) => counted(count, voice) },
     },
     variantOf: ({ count }) => (count === 1 ? 'one' : 'several'),
   },
