@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import pieceMails from '#texts/entering/piece-mails.ts';
 
 interface WorkCorrectedValues {
   firstName: string | null;
@@ -13,19 +14,20 @@ interface WorkCorrectedValues {
 
 export const workCorrectedMail = defineMail<WorkCorrectedValues>(
   'work-corrected',
-  ({ firstName, title, fields, reason, link }, { property, spelled }) => ({
-    subject: `We corrected ${title}`,
-    preview: `Changed: ${fields.join(', ')}.`,
-    title: 'Your work was corrected',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The ${spelled('organizers', 'organisers')} of ${property.name} corrected ${title} on your behalf. You don’t need to do anything.`,
-      'If you didn’t expect this, reply to this email.',
-    ],
-    facts: [['Changed', fields.join(', ')], ...(reason ? [['Reason', reason] as const] : [])],
-    button: { label: 'View changes', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, title, fields, reason, link }, { property, say }) => {
+    const t = say(pieceMails);
+    const changed = fields.join(', ');
+    return {
+      subject: t('work-corrected-subject', { title }),
+      preview: t('work-corrected-preview', { fields: changed }),
+      title: t('work-corrected-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('work-corrected', { award: property.name, title }), t('work-corrected-unexpected')],
+      facts: [[t('work-corrected-changed'), changed], ...(reason ? [[t('work-corrected-reason'), reason] as const] : [])],
+      button: { label: t('work-corrected-view'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: {
