@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import entryMails from '#texts/desk/entry-mails.ts';
 
 interface EntryMovedValues {
   firstName: string | null;
@@ -13,19 +14,19 @@ interface EntryMovedValues {
 
 export const entryMovedMail = defineMail<EntryMovedValues>(
   'entry-moved',
-  ({ firstName, title, from, to, reason, link }, { property, spelled }) => ({
-    subject: `We moved ${title} to another category`,
-    preview: `It now competes in ${to}.`,
-    title: 'Your entry was moved',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The ${spelled('organizers', 'organisers')} of ${property.name} moved ${title} from ${from} to ${to}, where it fits best. You don’t need to do anything.`,
-      'Your entry fee stays the same.',
-    ],
-    ...(reason && { facts: [['Reason', reason] as const] }),
-    button: { label: 'View entry', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, title, from, to, reason, link }, { property, say }) => {
+    const t = say(entryMails);
+    return {
+      subject: t('entry-moved-subject', { title }),
+      preview: t('entry-moved-preview', { to }),
+      title: t('entry-moved-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('entry-moved', { award: property.name, title, from, to }), t('entry-moved-fee')],
+      ...(reason && { facts: [[t('reason'), reason] as const] }),
+      button: { label: t('view'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: {

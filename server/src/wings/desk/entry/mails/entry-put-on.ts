@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import entryMails from '#texts/desk/entry-mails.ts';
 
 interface EntryPutOnValues {
   firstName: string | null;
@@ -12,18 +13,19 @@ interface EntryPutOnValues {
 
 export const entryPutOnMail = defineMail<EntryPutOnValues>(
   'entry-put-on',
-  ({ firstName, title, category, reason, link }, { property, spelled }) => ({
-    subject: `${title} is back in judging`,
-    preview: `It competes in ${category} again.`,
-    title: 'Your entry is back in judging',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The ${spelled('organizers', 'organisers')} of ${property.name} returned ${title} to judging in ${category}. You don’t need to do anything.`,
-    ],
-    ...(reason && { facts: [['Reason', reason] as const] }),
-    button: { label: 'View entry', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, title, category, reason, link }, { property, say }) => {
+    const t = say(entryMails);
+    return {
+      subject: t('entry-put-on-subject', { title }),
+      preview: t('entry-put-on-preview', { category }),
+      title: t('entry-put-on-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('entry-put-on', { award: property.name, title, category })],
+      ...(reason && { facts: [[t('reason'), reason] as const] }),
+      button: { label: t('view'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: {

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import entryMails from '#texts/desk/entry-mails.ts';
 
 interface EntryTakenOffValues {
   firstName: string | null;
@@ -12,19 +13,19 @@ interface EntryTakenOffValues {
 
 export const entryTakenOffMail = defineMail<EntryTakenOffValues>(
   'entry-taken-off',
-  ({ firstName, title, category, reason, link }, { property, spelled }) => ({
-    subject: `Judging of ${title} is paused`,
-    preview: `It’s out of judging in ${category} for now.`,
-    title: 'Your entry is out of judging for now',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The ${spelled('organizers', 'organisers')} of ${property.name} took ${title} out of judging in ${category} for now. It isn’t withdrawn, and reviews given so far are kept.`,
-      'If you have questions, reply to this email.',
-    ],
-    ...(reason && { facts: [['Reason', reason] as const] }),
-    button: { label: 'View entry', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, title, category, reason, link }, { property, say }) => {
+    const t = say(entryMails);
+    return {
+      subject: t('entry-taken-off-subject', { title }),
+      preview: t('entry-taken-off-preview', { category }),
+      title: t('entry-taken-off-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('entry-taken-off', { award: property.name, title, category }), t('entry-taken-off-questions')],
+      ...(reason && { facts: [[t('reason'), reason] as const] }),
+      button: { label: t('view'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: {

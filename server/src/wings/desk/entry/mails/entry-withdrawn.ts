@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import entryMails from '#texts/desk/entry-mails.ts';
 
 interface EntryWithdrawnValues {
   firstName: string | null;
@@ -12,19 +13,19 @@ interface EntryWithdrawnValues {
 
 export const entryWithdrawnMail = defineMail<EntryWithdrawnValues>(
   'entry-withdrawn',
-  ({ firstName, title, category, reason, link }, { property, spelled }) => ({
-    subject: `${title} was withdrawn`,
-    preview: `It no longer competes in ${category}.`,
-    title: 'Your entry was withdrawn',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The ${spelled('organizers', 'organisers')} of ${property.name} withdrew ${title} from ${category}. It no longer competes there.`,
-      'If you didn’t expect this, reply to this email.',
-    ],
-    ...(reason && { facts: [['Reason', reason] as const] }),
-    button: { label: 'View entry', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, title, category, reason, link }, { property, say }) => {
+    const t = say(entryMails);
+    return {
+      subject: t('entry-withdrawn-subject', { title }),
+      preview: t('entry-withdrawn-preview', { category }),
+      title: t('entry-withdrawn-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('entry-withdrawn', { award: property.name, title, category }), t('entry-withdrawn-unexpected')],
+      ...(reason && { facts: [[t('reason'), reason] as const] }),
+      button: { label: t('view'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: {
