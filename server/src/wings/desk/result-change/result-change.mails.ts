@@ -14,6 +14,15 @@ const withdrawn = {
   link: `${site}/entries/halyard/submissions/7`,
 };
 
+const decided = {
+  firstName,
+  award: 'The Halyard Awards',
+  sentence: 'Science: on March 9, 2027, the organizers moved Low Orbit from place 3 to place 2 (ballots).',
+  outcome: 'declined' as const,
+  note: 'The run-off isn’t in the minutes.',
+  link: `${site}/admin/approvals`,
+};
+
 /** Its mails, each with values for every way it can read. */
 export const resultChangeMails = [
   mailKind(resultChangeMail, [
@@ -28,14 +37,9 @@ export const resultChangeMails = [
     },
   ]),
   mailKind(resultChangeDecidedMail, [
-    {
-      firstName,
-      award: 'The Halyard Awards',
-      sentence: 'Science: on March 9, 2027, the organizers moved Low Orbit from place 3 to place 2 (ballots).',
-      outcome: 'It was declined. Nothing changed.',
-      note: 'The run-off isn’t in the minutes.',
-      link: `${site}/admin/approvals`,
-    },
+    decided,
+    ...(['approved', 'effective'] as const).map((outcome) => ({ ...decided, outcome, note: null })),
+    { ...decided, outcome: { lapsed: 'Nobody decided in time, so nothing changed.' }, note: null },
   ]),
   mailKind(withdrawalAskedMail, [
     {

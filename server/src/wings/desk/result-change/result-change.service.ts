@@ -16,7 +16,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { checkedAct, type KnownAct, perform, type Performing, rankingOf } from './act.service.ts';
 import { approversOf } from './approvers.service.ts';
-import { resultChangeDecidedMail } from './mails/result-change-decided.ts';
+import { type ChangeOutcome, resultChangeDecidedMail } from './mails/result-change-decided.ts';
 import { resultChangeMail } from './mails/result-change.ts';
 import { outcomeOf } from './outcome.service.ts';
 import * as store from './result-change.store.ts';
@@ -190,7 +190,7 @@ async function tryToPerform(given: Performing, row: store.ChangeRow, by: Paramet
 export async function tellAsker(
   given: Omit<Performing, 'actor'>,
   row: store.ChangeRow,
-  what: { outcome: string; note: string | null },
+  what: { outcome: ChangeOutcome; note: string | null },
 ): Promise<void> {
   if (row.askedBy === null) return;
   for (const { email, firstName } of await store.findAccounts(given.db, [row.askedBy]))
@@ -215,7 +215,7 @@ export async function settle(given: Omit<Performing, 'actor'>, row: store.Change
     await store.decide(db, row.propertyId, row.id, { state: 'lapsed', decidedBy: null, decidedAt: now, why: lapsedWords.late });
     await closeRequest(given, row, 'lapsed');
     await record('resultChange.lapsed', { ...about, after: { resultChange: row.id, kind: row.kind, why: lapsedWords.late } });
-    await tellAsker(given, row, { outcome: lapsedWords.late, note: null });
+    await tellAsker(given, row, { outcome: { lapsed: lapsedWords.late }, note: null });
     return;
   }
   const why = await apply(given, row, { state: 'effective', decidedBy: null, note: null });
@@ -223,5 +223,5 @@ export async function settle(given: Omit<Performing, 'actor'>, row: store.Change
     ...about,
     after: { resultChange: row.id, kind: row.kind, reason: row.reason, ...row.details, ...(why && { why }) },
   });
-  await tellAsker(given, row, { outcome: why ?? `It waited ${waitingHours} hours in public and is now in effect.`, note: null });
+  await tellAsker(given, row, { outcome: why === undefined ? 'effective' : { lapsed: why }, note: null });
 }

@@ -80,14 +80,14 @@ export const resultChangeHandlers = implement(resultChange, {
       await store.decide(db, row.propertyId, row.id, { state: 'declined', decidedBy: actor.id, decidedAt: now, note: body.Note || null });
       await closeRequest(given, row, 'lapsed');
       await record('resultChange.declined', { ...about, after: told });
-      await tellAsker(given, row, { outcome: 'It was declined. Nothing changed.', note: body.Note || null });
+      await tellAsker(given, row, { outcome: 'declined', note: body.Note || null });
     } else {
       const why = await apply(given, row, { state: 'approved', decidedBy: actor.id, note: body.Note || null });
       await record(why === undefined ? 'resultChange.approved' : 'resultChange.lapsed', {
         ...about,
         after: { ...told, ...(why && { why }) },
       });
-      await tellAsker(given, row, { outcome: why ?? 'It was approved and is now in effect.', note: body.Note || null });
+      await tellAsker(given, row, { outcome: why === undefined ? 'approved' : { lapsed: why }, note: body.Note || null });
     }
     return viewDetail(db, (await store.findChange(db, row.propertyId, row.seasonId, row.id)) ?? row, actor);
   },

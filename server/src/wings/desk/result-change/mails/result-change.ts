@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import resultChangeMails from '#texts/desk/result-change-mails.ts';
 
 interface ResultChangeValues {
   firstName: string | null;
@@ -14,20 +15,20 @@ interface ResultChangeValues {
 
 export const resultChangeMail = defineMail<ResultChangeValues>(
   'result-change',
-  ({ firstName, award, askedBy, sentence, reason, dueAt, link }, { date }) => ({
-    subject: `A result to approve: ${award}`,
-    preview: `${askedBy} asks for a change that a second person has to approve.`,
-    title: 'A change to a result needs your approval',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `${askedBy} asks for a change to a result of ${award}. It only takes effect if a second person approves it by ${date(dueAt)}.`,
-      'You see places and awards before and after. Decline it if the reason doesn’t convince you.',
-    ],
-    facts: [
-      ['What the public will read', sentence],
-      ['Reason', reason],
-    ],
-    button: { label: 'Review request', url: link },
-    footnotes: ['You’re getting this email because you can approve changes to results of this award.'],
-  }),
+  ({ firstName, award, askedBy, sentence, reason, dueAt, link }, { date, say }) => {
+    const t = say(resultChangeMails);
+    return {
+      subject: t('result-change-subject', { award }),
+      preview: t('result-change-preview', { by: askedBy }),
+      title: t('result-change-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('result-change', { by: askedBy, award, date: date(dueAt) }), t('result-change-how')],
+      facts: [
+        [t('result-change-public'), sentence],
+        [t('reason'), reason],
+      ],
+      button: { label: t('review'), url: link },
+      footnotes: [t('result-change-why')],
+    };
+  },
 );

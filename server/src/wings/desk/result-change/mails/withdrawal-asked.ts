@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import resultChangeMails from '#texts/desk/result-change-mails.ts';
 
 interface AskedValues {
   firstName: string | null;
@@ -12,16 +13,17 @@ interface AskedValues {
 
 export const withdrawalAskedMail = defineMail<AskedValues>(
   'withdrawal-asked',
-  ({ firstName, title, category, awards, reason, link }, { property }) => ({
-    subject: `Request to withdraw ${title}`,
-    preview: `Its result in ${category} is final, so you decide.`,
-    title: 'An entrant asks to withdraw an entry',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The entrant asks to withdraw ${title} from ${category} of ${property.name}. The result is final, so nothing changes until you decide.`,
-    ],
-    facts: [...(awards.length ? [['Awards', awards.join(', ')] as const] : []), ['Reason', reason] as const],
-    button: { label: 'Review request', url: link },
-    footnotes: ['You’re getting this email because you manage entries of this award.'],
-  }),
+  ({ firstName, title, category, awards, reason, link }, { property, say }) => {
+    const t = say(resultChangeMails);
+    return {
+      subject: t('withdrawal-asked-subject', { title }),
+      preview: t('withdrawal-asked-preview', { category }),
+      title: t('withdrawal-asked-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('withdrawal-asked', { title, category, award: property.name })],
+      facts: [...(awards.length ? [[t('withdrawal-asked-awards'), awards.join(', ')] as const] : []), [t('reason'), reason] as const],
+      button: { label: t('review'), url: link },
+      footnotes: [t('withdrawal-asked-why')],
+    };
+  },
 );

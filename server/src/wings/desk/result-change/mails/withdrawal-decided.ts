@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import resultChangeMails from '#texts/desk/result-change-mails.ts';
 
 /** `organizers`: they withdrew it without having been asked. */
 export type WithdrawalDecision = 'accepted' | 'declined' | 'organizers';
@@ -15,33 +16,23 @@ interface DecidedValues {
   link: string;
 }
 
-const titles: Readonly<Record<WithdrawalDecision, string>> = {
-  accepted: 'Your entry was withdrawn',
-  declined: 'Your request was declined',
-  organizers: 'Your entry was withdrawn',
-};
-
 export const withdrawalDecidedMail = defineMail<DecidedValues>(
   'withdrawal-decided',
-  ({ firstName, title, category, decision, reason, isRefunded, mayAskAgain, link }, { property, spelled }) => {
-    const organizers = `The ${spelled('organizers', 'organisers')} of ${property.name}`;
-    const fee = isRefunded ? 'Its fee will be refunded.' : 'Its fee isn’t refunded.';
-    const words: Readonly<Record<WithdrawalDecision, readonly string[]>> = {
-      accepted: [`${organizers} accepted your request and withdrew ${title} from ${category}, with its award if it had one. ${fee}`],
-      declined: [
-        `${organizers} declined your request to withdraw ${title} from ${category}. The result stays as it is.`,
-        ...(mayAskAgain ? ['You can ask once more.'] : []),
-      ],
-      organizers: [`${organizers} withdrew ${title} from ${category}, with its award if it had one. ${fee}`],
-    };
+  ({ firstName, title, category, decision, reason, isRefunded, mayAskAgain, link }, { property, say }) => {
+    const t = say(resultChangeMails);
+    const about = { award: property.name, title, category };
+    const words =
+      decision === 'declined'
+        ? [t('withdrawal-declined', about), ...(mayAskAgain ? [t('withdrawal-declined-again')] : [])]
+        : [isRefunded ? t(`withdrawal-${decision}-refunded`, about) : t(`withdrawal-${decision}`, about)];
     return {
-      subject: `${title}: ${titles[decision].toLowerCase()}`,
-      preview: decision === 'declined' ? `${title} stays in ${category}.` : `${title} is no longer in ${category}.`,
-      title: titles[decision],
+      subject: t(`withdrawal-${decision}-subject`, { title }),
+      preview: t(`withdrawal-${decision}-preview`, { title, category }),
+      title: t(`withdrawal-${decision}-title`),
       greeting: greetingFor(firstName),
-      paragraphs: words[decision],
-      facts: [['Reason', reason]],
-      button: { label: 'View entry', url: link },
+      paragraphs: words,
+      facts: [[t('reason'), reason]],
+      button: { label: t('withdrawal-decided-view'), url: link },
       footnotes: [],
     };
   },
