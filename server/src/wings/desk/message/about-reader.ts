@@ -3,6 +3,7 @@ import type { PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import type { Mail, MailContent } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
+import messageMails from '#texts/desk/message-mails.ts';
 
 /** What an automatic message knows about its reader: the same as one that is written by hand. */
 export interface AboutReader {
@@ -29,10 +30,10 @@ export interface Footing {
 }
 
 /** Under everything that people can do without: why it came, and how to have no more of it. */
-export const whyAndHowToStop = ({ isJudge, kind, unsubscribeLink }: Footing, { property }: Voice) => ({
-  footnotes: [
-    `You’re getting this email because you ${isJudge ? 'judge' : 'have an account with'} ${property.name}.`,
-    `Unsubscribe from ${{ news: 'news', reminder: 'reminders', results: 'results' }[kind]}: ${unsubscribeLink.shown}`,
-  ],
-  links: [unsubscribeLink],
-});
+export const whyAndHowToStop = ({ isJudge, kind, unsubscribeLink }: Footing, { property, say }: Voice) => {
+  const t = say(messageMails);
+  return {
+    footnotes: [t(isJudge ? 'why-judge' : 'why-account', { award: property.name }), t(`stop-${kind}`, { link: unsubscribeLink.shown })],
+    links: [unsubscribeLink],
+  };
+};

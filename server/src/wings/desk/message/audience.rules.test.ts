@@ -59,10 +59,15 @@ test('each address gets a message once, and no one who does not want it or canno
 });
 
 test('works are named by the first of them', () => {
-  expect(worksText([])).toBeNull();
-  expect(worksText(['Salt Roads'])).toBe('Salt Roads');
-  expect(worksText(['Salt Roads', 'Tide'])).toBe('Salt Roads and one more');
-  expect(worksText(Array.from({ length: 12 }, (_, at) => `Work ${at}`))).toBe('Work 0 and 11 more');
+  expect(worksText([], 'en-US')).toBeNull();
+  expect(worksText(['Salt Roads'], 'en-US')).toBe('Salt Roads');
+  expect(worksText(['Salt Roads', 'Tide'], 'en-US')).toBe('Salt Roads and one more');
+  expect(
+    worksText(
+      Array.from({ length: 12 }, (_, at) => `Work ${at}`),
+      'en-US',
+    ),
+  ).toBe('Work 0 and 11 more');
 });
 
 describe('values', () => {

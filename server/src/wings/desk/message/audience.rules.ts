@@ -1,9 +1,10 @@
 import type { AudienceGroup, LeftOutReason } from '#contract/wings/desk/message/audience.ts';
-import { plural } from '#contract/kernel/text/formats.ts';
+import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
 import { fillLine, missingIn, type PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { zoneOfCountry } from '#contract/wings/ground/geo/country-zones.ts';
+import messageMails from '#texts/desk/message-mails.ts';
 
 /** What is known about someone who could get a message. */
 export interface PersonFacts {
@@ -78,14 +79,9 @@ export function sorted(people: readonly PersonFacts[], optOuts: ReadonlySet<stri
   });
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** "Salt Roads and three more". */
-export function worksText(titles: readonly string[]): string | null {
-  const [first] = titles;
-  const more = titles.length - 1;
-  return first ? `${first}${more ? ` and ${numbers[more] ?? more} more` : ''}` : null;
-}
+/** "Salt Roads and three more", or the same with the verb that fits. */
+export const worksText = ([first, ...others]: readonly string[], locale: Locale, key: 'works' | 'works-are' = 'works'): string | null =>
+  first ? sayIn(locale)(messageMails)(key, { first, more: others.length }) : null;
 
 interface Surroundings {
   award: Pick<PropertyTraits, 'name' | 'locale'>;
@@ -104,7 +100,7 @@ export const fullName = ({ firstName, lastName }: Pick<PersonFacts, 'firstName' 
 /** What a message can say about someone; null is for what they do not have. */
 export function valuesFor(person: PersonFacts, around: Surroundings): PlaceholderValues {
   const { titles = [], due, results = [], honoredSubmissionId, judging } = person;
-  const works = worksText(titles);
+  const { locale } = around.award;
   return {
     'first name': person.firstName.trim() || null,
     'full name': fullName(person) || null,
@@ -116,14 +112,14 @@ export function valuesFor(person: PersonFacts, around: Surroundings): Placeholde
           'reviews done': String(judging.done),
           'reviews left': String(Math.max(0, judging.required - judging.done)),
           'reviews required': String(judging.required),
-          'open ballots': plural(judging.openBallots, 'ballot'),
+          'open ballots': sayIn(locale)(messageMails)('open-ballots', { count: judging.openBallots }),
           'judging ends': around.moment(judging.until),
           'judging link': around.judgingLink,
         }
       : {
-          works,
-          'works are': works && `${works} ${titles.length === 1 ? 'is' : 'are'}`,
-          'order total': due ? formatMoney(due.total, { locale: around.award.locale, currency: due.currency }) : null,
+          works: worksText(titles, locale),
+          'works are': worksText(titles, locale, 'works-are'),
+          'order total': due ? formatMoney(due.total, { locale, currency: due.currency }) : null,
           'order number': due?.number ?? null,
           result: results.join(', ') || null,
           'early price ends': around.moment(around.earlyEnds),

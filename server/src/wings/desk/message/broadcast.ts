@@ -277,7 +277,8 @@ export const broadcastHandlers = implement(broadcast, {
       propertyId: body.PropertyID,
       to,
       values: {
-        subject: `[Test] ${fillLine(body.Subject, values, Fallbacks)}`,
+        subject: fillLine(body.Subject, values, Fallbacks),
+        isTest: true,
         body: fillText(body.Text, values, Fallbacks, linksFor(body.Audience)),
         isJudge: isJudgeGroup(body.Audience.Group),
         kind: body.Kind,

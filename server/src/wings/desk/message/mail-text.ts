@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type MailText, mailText } from '#contract/wings/desk/message/mail-text.ts';
 import type { MailWords } from '#contract/kernel/text/mail-text.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
@@ -13,6 +14,7 @@ import { unsealMail } from '#server/kernel/mail/secret-link.ts';
 import { voiceOf } from '#server/kernel/mail/voice.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import messageMails from '#texts/desk/message-mails.ts';
 import { isSentBy, problemsOf } from './mail-text.rules.ts';
 import * as store from './mail-text.store.ts';
 
@@ -46,10 +48,10 @@ function find(services: Services, { PropertyID, Template, Variant }: Which): Fou
   return { kind, sample: text.sample };
 }
 
-/** In the award's voice, spelled as the language asked for does. */
+/** In the award's voice and the language asked for. */
 const voiceFor = ({ PropertyID, Locale }: Pick<Which, 'PropertyID' | 'Locale'>, publicUrl: string) => {
   const voice = voiceOf(PropertyID, publicUrl);
-  return { ...voice, spelled: (american: string, british: string) => (Locale === 'en-GB' ? british : american) };
+  return { ...voice, say: sayIn(Locale), spelled: (american: string, british: string) => (Locale === 'en-GB' ? british : american) };
 };
 
 const whichOf = ({ Template, Variant, Locale }: Which) => ({ template: Template, variant: Variant, locale: Locale });
@@ -155,7 +157,7 @@ export const mailTextHandlers = implement(mailText, {
     const mailId = await addMail(db, body.PropertyID, {
       template: body.Template,
       recipient: to,
-      subject: `[Test] ${subject}`,
+      subject: sayIn(body.Locale)(messageMails)('test-subject', { subject }),
       html,
       text,
       sealedLinks: null,

@@ -47,17 +47,17 @@ const forReader = (group: AudienceGroup, values: PlaceholderValues = entrantValu
   footing: () => ({ footnotes: [`Unsubscribe from reminders: ${unsubscribeLink.shown}`], links: [unsubscribeLink] }),
 });
 
+const broadcast = {
+  subject: 'Your order is waiting',
+  body: [{ spans: [{ text: 'Hello Robin,' }] }, { spans: [{ text: 'Pay the order' }], button: link }],
+  isJudge: false,
+  kind: 'reminder' as const,
+  unsubscribeLink,
+};
+
 /** Its mails, each with values for every way it can read. */
 export const messageMails = [
-  mailKind(broadcastMail, [
-    {
-      subject: 'Your order is waiting',
-      body: [{ spans: [{ text: 'Hello Robin,' }] }, { spans: [{ text: 'Pay the order' }], button: link }],
-      isJudge: false,
-      kind: 'reminder',
-      unsubscribeLink,
-    },
-  ]),
+  mailKind(broadcastMail, [broadcast, { ...broadcast, isTest: true }]),
   mailKind(deadlineDraftsMail, [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }]),
   mailKind(deadlineUnpaidMail, [forReader('unpaid')]),
   mailKind(judgeNudgeMail, [forReader('behind', judgeValues), forReader('withoutBallot', judgeValues)]),

@@ -1,20 +1,21 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import { type AboutReader, readerPlaceholders, said } from '#server/wings/desk/message/about-reader.ts';
+import messageMails from '#texts/desk/message-mails.ts';
 
 /** To entrants without an award, after the winners were announced. */
 export const resultLostMail = defineMail<AboutReader>(
   'result-lost',
-  (reader, voice) => ({
-    subject: `The results of ${voice.property.name}`,
-    preview: `The results of ${said(reader, 'season')} are out.`,
-    title: 'The results are out',
-    greeting: greetingFor(reader.values['first name']),
-    paragraphs: [
-      `The results of ${said(reader, 'season')} are out. ${said(reader, 'works')} didn’t receive an award this time.`,
-      'Thank you for entering your work. The jury looked at every entry with care.',
-    ],
-    button: { label: 'View entries', url: said(reader, 'entries link') },
-    ...reader.footing(voice),
-  }),
+  (reader, voice) => {
+    const t = voice.say(messageMails);
+    return {
+      subject: t('result-lost-subject', { award: voice.property.name }),
+      preview: t('result-lost-preview', { season: said(reader, 'season') }),
+      title: t('result-lost-title'),
+      greeting: greetingFor(reader.values['first name']),
+      paragraphs: [t('result-lost', { season: said(reader, 'season'), works: said(reader, 'works') }), t('result-lost-thanks')],
+      button: { label: t('result-lost-open'), url: said(reader, 'entries link') },
+      ...reader.footing(voice),
+    };
+  },
   { sentBy: 'entry', placeholders: readerPlaceholders('unawarded') },
 );

@@ -1,21 +1,25 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import { type AboutReader, readerPlaceholders, said } from '#server/wings/desk/message/about-reader.ts';
+import messageMails from '#texts/desk/message-mails.ts';
 
 /** To entrants whose works received an award, after it was announced. */
 export const resultWonMail = defineMail<AboutReader>(
   'result-won',
-  (reader, voice) => ({
-    subject: `Congratulations from ${voice.property.name}`,
-    preview: 'Your work received an award.',
-    title: 'Congratulations',
-    greeting: greetingFor(reader.values['first name']),
-    paragraphs: [
-      `The results of ${said(reader, 'season')} are out, and ${said(reader, 'works are')} among them: ${said(reader, 'result')}.`,
-      'Your winner’s kit has a badge, a certificate and texts to share. It opens when the winners are public.',
-      'Thank you for entering your work.',
-    ],
-    button: { label: 'Open winner’s kit', url: said(reader, 'kit link') },
-    ...reader.footing(voice),
-  }),
+  (reader, voice) => {
+    const t = voice.say(messageMails);
+    return {
+      subject: t('result-won-subject', { award: voice.property.name }),
+      preview: t('result-won-preview'),
+      title: t('result-won-title'),
+      greeting: greetingFor(reader.values['first name']),
+      paragraphs: [
+        t('result-won', { season: said(reader, 'season'), worksAre: said(reader, 'works are'), result: said(reader, 'result') }),
+        t('result-won-kit'),
+        t('result-won-thanks'),
+      ],
+      button: { label: t('result-won-open'), url: said(reader, 'kit link') },
+      ...reader.footing(voice),
+    };
+  },
   { sentBy: 'entry', placeholders: readerPlaceholders('winners') },
 );
