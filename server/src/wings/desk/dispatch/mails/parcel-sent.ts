@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import dispatchMails from '#texts/desk/dispatch-mails.ts';
 
 interface ParcelSentValues {
   firstName: string | null;
@@ -13,29 +14,32 @@ interface ParcelSentValues {
   link: string;
 }
 
+const variantOf = ({ hasMore }: ParcelSentValues) => (hasMore ? 'part' : 'whole');
+
 export const parcelSentMail = defineMail<ParcelSentValues>(
   'parcel-sent',
-  (values, { property }) => ({
-    subject: values.hasMore
-      ? `Part of your order ${values.confirmationNumber} with ${property.name} is on its way`
-      : `Your order ${values.confirmationNumber} with ${property.name} is on its way`,
-    preview: values.trackingNumber ? `Tracking number ${values.trackingNumber}` : values.confirmationNumber,
-    title: values.hasMore ? 'Part of your order is on its way' : 'Your order is on its way',
-    greeting: greetingFor(values.firstName),
-    paragraphs: [
-      values.hasMore
-        ? `We sent a part of your order ${values.confirmationNumber} on ${values.sentOn}. The rest follows in another parcel, and we’ll email you then.`
-        : `We sent your order ${values.confirmationNumber} on ${values.sentOn}.`,
-    ],
-    facts: [
-      ...(values.carrier ? [['Carrier', values.carrier] as const] : []),
-      ...(values.trackingNumber ? [['Tracking number', values.trackingNumber] as const] : []),
-      ['Sent to', values.address],
-      ...values.lines.map(({ name, detail, quantity }) => [`${quantity} ×`, [name, detail].filter(Boolean).join(', ')] as const),
-    ],
-    button: { label: 'View order', url: values.link },
-    footnotes: [],
-  }),
+  (values, { property, say }) => {
+    const t = say(dispatchMails);
+    const { confirmationNumber: number, trackingNumber } = values;
+    const variant = variantOf(values);
+    return {
+      subject: t(`parcel-sent-${variant}-subject`, { number, award: property.name }),
+      preview: trackingNumber ? t('parcel-sent-preview', { number: trackingNumber }) : number,
+      title: t(`parcel-sent-${variant}-title`),
+      greeting: greetingFor(values.firstName),
+      paragraphs: [t(`parcel-sent-${variant}`, { number, date: values.sentOn })],
+      facts: [
+        ...(values.carrier ? [[t('parcel-sent-carrier'), values.carrier] as const] : []),
+        ...(trackingNumber ? [[t('parcel-sent-tracking-number'), trackingNumber] as const] : []),
+        [t('parcel-sent-to'), values.address],
+        ...values.lines.map(
+          ({ name, detail, quantity }) => [t('parcel-sent-quantity', { quantity }), [name, detail].filter(Boolean).join(', ')] as const,
+        ),
+      ],
+      button: { label: t('parcel-sent-view'), url: values.link },
+      footnotes: [],
+    };
+  },
   {
     placeholders: {
       ...firstNamePlaceholder,
@@ -43,6 +47,6 @@ export const parcelSentMail = defineMail<ParcelSentValues>(
       'sent date': { is: 'date', of: ({ sentOn }) => sentOn },
       'tracking number': { of: ({ trackingNumber }) => trackingNumber || null, fallback: 'none' },
     },
-    variantOf: ({ hasMore }) => (hasMore ? 'part' : 'whole'),
+    variantOf,
   },
 );

@@ -1,4 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { Voice } from '#server/kernel/mail/voice.ts';
+import entrantMails from '#texts/desk/entrant-mails.ts';
 
 interface AccountsMergedValues {
   firstName: string | null;
@@ -11,36 +13,40 @@ interface AccountsMergedValues {
   signInLink: string;
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** An organizer's own text can name them too, so they are phrases of their own. */
+const worksOf = ({ works }: AccountsMergedValues, { say }: Voice) => say(entrantMails)('accounts-merged-works', { count: works });
+const ordersOf = ({ orders }: AccountsMergedValues, { say }: Voice) => say(entrantMails)('accounts-merged-orders', { count: orders });
+
+const variantOf = ({ isKept }: AccountsMergedValues) => (isKept ? 'kept' : 'closed');
 
 export const accountsMergedMail = defineMail<AccountsMergedValues>(
   'accounts-merged',
-  ({ firstName, isKept, email, works, orders, signInLink }, { property }) => ({
-    subject: isKept ? `Your accounts with ${property.name} were merged` : `Your account with ${property.name} was merged into another one`,
-    preview: isKept ? 'Everything is in one place now.' : 'You can no longer sign in with this address.',
-    title: isKept ? 'Your accounts were merged' : 'This account was merged',
-    greeting: greetingFor(firstName),
-    paragraphs: isKept
-      ? [
-          `The team at ${property.name} merged another account of yours into this one. Its works, orders and files are now here: ${counted(works, 'work')} and ${counted(orders, 'order')}.`,
-          'Your email address and password stay the same.',
-        ]
-      : [
-          `The team at ${property.name} merged the account of this email address into another one. Its works, orders and files are now there: ${counted(works, 'work')} and ${counted(orders, 'order')}.`,
-          'You can no longer sign in with this address.',
-        ],
-    facts: [['You sign in with', email]],
-    button: { label: 'Sign in', url: signInLink },
-    footnotes: ['If you didn’t expect this, reply to this email.'],
-  }),
+  (values, voice) => {
+    const t = voice.say(entrantMails);
+    const award = voice.property.name;
+    const variant = variantOf(values);
+    return {
+      subject: t(`accounts-merged-${variant}-subject`, { award }),
+      preview: t(`accounts-merged-${variant}-preview`),
+      title: t(`accounts-merged-${variant}-title`),
+      greeting: greetingFor(values.firstName),
+      paragraphs: [
+        t(`accounts-merged-${variant}`, { award, works: worksOf(values, voice), orders: ordersOf(values, voice) }),
+        t(`accounts-merged-${variant}-sign-in`),
+      ],
+      facts: [[t('accounts-merged-signs-in-with'), values.email]],
+      button: { label: t('accounts-merged-sign-in'), url: values.signInLink },
+      footnotes: [t('accounts-merged-unexpected')],
+    };
+  },
   {
     isWarning: true,
     placeholders: {
       ...firstNamePlaceholder,
       email: { of: ({ email }) => email },
-      works: { of: ({ works }) => counted(works, 'work') },
-      orders: { of: ({ orders }) => counted(orders, 'order') },
+      works: { of: worksOf },
+      orders: { of: ordersOf },
     },
-    variantOf: ({ isKept }) => (isKept ? 'kept' : 'closed'),
+    variantOf,
   },
 );

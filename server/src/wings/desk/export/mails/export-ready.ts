@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import exportMails from '#texts/desk/export-mails.ts';
 
 interface ExportReadyValues {
   firstName: string | null;
@@ -9,17 +10,23 @@ interface ExportReadyValues {
   link: string;
 }
 
-export const exportReadyMail = defineMail<ExportReadyValues>('export-ready', ({ firstName, fileName, rows, until, link }, { moment }) => ({
-  subject: 'Your export is ready',
-  preview: `${fileName} can be downloaded.`,
-  title: 'Your export is ready',
-  greeting: greetingFor(firstName),
-  paragraphs: ['The export you asked for is finished. Sign in to download it: only your account can.'],
-  facts: [
-    ['File', fileName],
-    ['Rows', rows],
-    ['Available until', moment(until)],
-  ],
-  button: { label: 'Download export', url: link },
-  footnotes: ['You’re getting this email because you started an export that took a while.'],
-}));
+export const exportReadyMail = defineMail<ExportReadyValues>(
+  'export-ready',
+  ({ firstName, fileName, rows, until, link }, { moment, say }) => {
+    const t = say(exportMails);
+    return {
+      subject: t('export-ready-subject'),
+      preview: t('export-ready-preview', { file: fileName }),
+      title: t('export-ready-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('export-ready')],
+      facts: [
+        [t('export-ready-file'), fileName],
+        [t('export-ready-rows'), rows],
+        [t('export-ready-until'), moment(until)],
+      ],
+      button: { label: t('export-ready-download'), url: link },
+      footnotes: [t('export-ready-why')],
+    };
+  },
+);

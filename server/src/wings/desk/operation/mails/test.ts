@@ -1,5 +1,6 @@
 import { defineMail } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import operationMails from '#texts/desk/operation-mails.ts';
 
 interface TestValues {
   sentBy: string;
@@ -10,18 +11,21 @@ interface TestValues {
 
 export const testMail = defineMail<TestValues>(
   'test',
-  ({ sentBy, at, link }, { property, publicUrl, moment }) => ({
-    subject: `Test email from ${property.name}`,
-    preview: 'If you can read this, email is working.',
-    title: 'Email is working',
-    paragraphs: ['An administrator sent this test email. If you can read it, Laurel can send email.'],
-    facts: [
-      ['Sent by', sentBy],
-      ['Sent on', moment(at)],
-      ['Server', publicUrl],
-    ],
-    button: link ? { label: 'Confirm that it arrived', url: link } : { label: 'Open outbox', url: `${publicUrl}/admin/outbox` },
-    footnotes: ['This test email was sent only to you.'],
-  }),
+  ({ sentBy, at, link }, { property, publicUrl, moment, say }) => {
+    const t = say(operationMails);
+    return {
+      subject: t('test-subject', { award: property.name }),
+      preview: t('test-preview'),
+      title: t('test-title'),
+      paragraphs: [t('test')],
+      facts: [
+        [t('test-sent-by'), sentBy],
+        [t('test-sent-on'), moment(at)],
+        [t('test-server'), publicUrl],
+      ],
+      button: link ? { label: t('test-confirm'), url: link } : { label: t('test-outbox'), url: `${publicUrl}/admin/outbox` },
+      footnotes: [t('test-only-you')],
+    };
+  },
   { placeholders: { 'sent by': { of: ({ sentBy }) => sentBy }, 'sent on': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
 );

@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import resultsMails from '#texts/desk/results-mails.ts';
 
 interface BallotReminderValues {
   firstName: string | null;
@@ -11,16 +12,17 @@ interface BallotReminderValues {
 
 export const ballotReminderMail = defineMail<BallotReminderValues>(
   'ballot-reminder',
-  ({ firstName, award, ballots, until, link }, { moment }) => ({
-    subject: `Your ballots for ${award}`,
-    preview: 'Some of your ballots are still missing.',
-    title: 'Your ballots are still missing',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The results of ${award} are waiting for ballots, and some of them are yours. If a category isn’t for you, declare a conflict of interest there, so that nobody waits for it.`,
-    ],
-    facts: [[award, `${ballots === 1 ? '1 ballot' : `${ballots} ballots`} missing, due ${moment(until)}`]],
-    button: { label: 'Vote now', url: link },
-    footnotes: ['You’re getting this email because you’re scheduled to vote in round two.'],
-  }),
+  ({ firstName, award, ballots, until, link }, { moment, say }) => {
+    const t = say(resultsMails);
+    return {
+      subject: t('ballot-reminder-subject', { award }),
+      preview: t('ballot-reminder-preview'),
+      title: t('ballot-reminder-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('ballot-reminder', { award })],
+      facts: [[award, t('ballot-reminder-missing', { count: ballots, date: moment(until) })]],
+      button: { label: t('ballot-reminder-vote'), url: link },
+      footnotes: [t('ballot-reminder-why')],
+    };
+  },
 );
