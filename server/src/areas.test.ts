@@ -71,13 +71,13 @@ describe('mails', () => {
         const voice = voiceOf(id, 'https://laurel.example');
         const plain = mail.write(values, voice);
         const words = originalWords(mail, first?.values as never, voice);
-        const again = inOwnWords(mail, plain, words, valuesOf(mail, values, voice));
+        const again = inOwnWords(mail, plain, words, valuesOf(mail, values, voice), voice);
         expect(again.subject).toBe(plain.subject);
         expect(again.title).toBe(plain.title);
         expect(again.button).toEqual(plain.button);
         const said = again.body?.map(({ spans }) => spans.map(({ text }) => text).join(''));
         expect(said).toEqual([...(plain.greeting ? [plain.greeting] : []), ...plain.paragraphs]);
-        const known = placeholdersOf(mail);
+        const known = placeholdersOf(mail, voice);
         for (const text of [words.Subject, words.Title, words.Text, words.Button]) expect(textProblem(text, known)).toBeUndefined();
         // What is about one reader is a placeholder: the sample's own words are not part of the original.
         expect(JSON.stringify(words)).not.toMatch(/Robin|robin@|Ada Marsh|Lantern|HAL-2026|s3cret/);

@@ -1,5 +1,6 @@
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { FilledBlock, PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
+import mails from '#texts/frame/mails.ts';
 import type { SecretLink } from './secret-link.ts';
 import type { Voice } from './voice.ts';
 
@@ -24,10 +25,20 @@ export interface ShownContent {
   footnotes: readonly string[];
 }
 
-/** What a template writes. An address that lets its reader act is a SecretLink; in a text it stands as `link.shown`. */
+/** What a mail says to its reader. An address that lets its reader act is a SecretLink; in a text it stands as `link.shown`. */
 export interface MailContent extends Omit<ShownContent, 'button' | 'links'> {
   button?: { label: string; url: string | SecretLink };
   links?: readonly (string | SecretLink)[];
+}
+
+/** Whom a mail greets. */
+interface Greeting {
+  firstName: string | undefined;
+}
+
+/** What a template writes: the greeting gets its words from the kernel, so that all mails greet alike. */
+interface Draft extends Omit<MailContent, 'greeting'> {
+  greeting?: Greeting;
 }
 
 /** What one reader's mail was made of. */
@@ -42,7 +53,7 @@ interface Placeholder<Values> {
   is?: 'text' | 'link' | 'date' | 'amount';
   of: (values: Values, voice: Voice) => string | null;
   /** Used where someone has none; without one, the text cannot be sent to them. */
-  fallback?: string;
+  fallback?: string | ((voice: Voice) => string);
 }
 
 /** One kind of mail, with the values its words need. */
@@ -83,9 +94,20 @@ interface MailOptions<Values> {
 /** The name is what the outbox lists the mail by. */
 export const defineMail = <Values>(
   name: string,
-  write: Mail<Values>['write'],
+  write: (values: Values, voice: Voice) => Draft,
   { isProof = false, isWarning = false, sentBy, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
-): Mail<Values> => ({ name, write, isProof, isWarning, variantOf, ...(sentBy && { sentBy }), ...(placeholders && { placeholders }) });
+): Mail<Values> => ({
+  name,
+  write(values, voice) {
+    const { greeting, ...content } = write(values, voice);
+    return { ...content, ...(greeting && { greeting: greetingIn(voice, greeting) }) };
+  },
+  isProof,
+  isWarning,
+  variantOf,
+  ...(sentBy && { sentBy }),
+  ...(placeholders && { placeholders }),
+});
 
 /** Most mails begin with it; without a name the greeting stays a plain "Hello,". */
 export const firstNamePlaceholder = {
@@ -93,4 +115,9 @@ export const firstNamePlaceholder = {
 };
 
 /** "Dear Robin," is too stiff and "Hi!" too close; without a name a plain greeting. */
-export const greetingFor = (firstName: string | null | undefined): string => (firstName?.trim() ? `Hello ${firstName.trim()},` : 'Hello,');
+export const greetingFor = (firstName: string | null | undefined): Greeting => ({ firstName: firstName?.trim() || undefined });
+
+function greetingIn({ say }: Voice, { firstName }: Greeting): string {
+  const t = say(mails);
+  return firstName ? t('greeting', { firstName }) : t('greeting-unnamed');
+}

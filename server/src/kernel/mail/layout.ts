@@ -1,5 +1,6 @@
 import type { BrandRoles } from '#contract/kernel/award/brands.ts';
 import type { FilledBlock, FilledSpan } from '#contract/kernel/text/mail-text.ts';
+import mails from '#texts/frame/mails.ts';
 import type { ShownContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
@@ -64,7 +65,7 @@ const displayOf = (display: string | undefined): string =>
 
 /** Sender, subject and body fit any client of the last fifteen years: tables, inline styles, 600 px, and the link again in words. */
 export function htmlOf(content: ShownContent, voice: Voice): string {
-  const { brand, property } = voice;
+  const { brand, property, say } = voice;
   const roles: BrandRoles = brand.light;
   const e = escapeHtml;
   const w = (text: string): string => e(plainly(text, content.links));
@@ -94,7 +95,7 @@ export function htmlOf(content: ShownContent, voice: Voice): string {
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
     `<a class="fill-ink" href="${e(url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(label)}</a></td></tr></table>`;
   const button = content.button
-    ? `${buttonTo(content.button.label, content.button.url)}<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button doesn’t work, open this link:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
+    ? `${buttonTo(content.button.label, content.button.url)}<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">${e(say(mails)('button-fails'))}<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
     : '';
   const spanOf = ({ text, href, isBold }: FilledSpan): string => {
     const shown = e(href === text ? text : unlinkable(text)).replaceAll('\n', '<br>');
@@ -176,17 +177,21 @@ function logoOf({ property, publicUrl }: Voice): string | undefined {
 }
 
 const wordmark = ({ property }: Voice): string => property.name;
-const signature = ({ property, publicUrl }: Voice): string => `${property.name}. ${property.field}. ${publicUrl}`;
+const signature = ({ property, publicUrl, say }: Voice): string =>
+  say(mails)('signature', { award: property.name, field: property.field, address: publicUrl });
 
 /** For people who read mail as text, and for those whose program reads it aloud: sentences, no drawing with dashes beyond one rule. */
 export function textOf(content: ShownContent, voice: Voice): string {
-  const width = Math.max(0, ...(content.facts ?? []).map(([name]) => name.length));
   const w = (text: string): string => plainly(text, content.links);
+  const label = (name: string): string => voice.say(mails)('label', { name });
+  const width = Math.max(0, ...(content.facts ?? []).map(([name]) => label(name).length));
   const blocks = [
-    ...(content.body ? content.body.map(plainBlock) : [w(content.greeting ?? content.title), ...content.paragraphs.map(w)]),
-    (content.facts ?? []).map(([name, value]) => `${w(`${name}:`.padEnd(width + 1))} ${w(value)}`).join('\n'),
-    (content.sums ?? []).map(([name, amount]) => `${w(name)}: ${amount}`).join('\n'),
-    content.button ? `${content.button.label}:\n${content.button.url}` : '',
+    ...(content.body
+      ? content.body.map((block) => plainBlock(block, label))
+      : [w(content.greeting ?? content.title), ...content.paragraphs.map(w)]),
+    (content.facts ?? []).map(([name, value]) => `${w(label(name).padEnd(width))} ${w(value)}`).join('\n'),
+    (content.sums ?? []).map(([name, amount]) => `${w(label(name))} ${amount}`).join('\n'),
+    content.button ? `${label(content.button.label)}\n${content.button.url}` : '',
     '-- ',
     [...content.footnotes.map(w), signature(voice)].join('\n\n'),
   ];
@@ -194,8 +199,8 @@ export function textOf(content: ShownContent, voice: Voice): string {
 }
 
 /** Links are behind their words, because text has nowhere else to put them. */
-function plainBlock({ spans, button }: FilledBlock): string {
-  if (button) return `${spans.map(({ text }) => text).join('')}:\n${button}`;
+function plainBlock({ spans, button }: FilledBlock, label: (name: string) => string): string {
+  if (button) return `${label(spans.map(({ text }) => text).join(''))}\n${button}`;
   return spans
     .map(({ text, href }) =>
       href === undefined ? unlinkable(text) : href === text ? text : `${unlinkable(text)} (${href.replace(/^mailto:/, '')})`,

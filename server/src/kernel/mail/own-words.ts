@@ -10,11 +10,15 @@ interface PlaceholderInfo {
 }
 
 /** Every mail can name the award; a mail that cannot be rewritten has no placeholders. */
-export const placeholdersOf = (mail: Mail<never>): PlaceholderInfo[] =>
+export const placeholdersOf = (mail: Mail<never>, voice: Voice): PlaceholderInfo[] =>
   mail.placeholders
     ? [
         { name: 'award', is: 'text', fallback: undefined },
-        ...Object.entries(mail.placeholders).map(([name, { is = 'text', fallback }]) => ({ name, is, fallback })),
+        ...Object.entries(mail.placeholders).map(([name, { is = 'text', fallback }]) => ({
+          name,
+          is,
+          fallback: typeof fallback === 'function' ? fallback(voice) : fallback,
+        })),
       ]
     : [];
 
@@ -33,8 +37,9 @@ export function inOwnWords<Content extends MailContent>(
   content: Content,
   words: MailWords,
   values: PlaceholderValues,
+  voice: Voice,
 ): Content {
-  const fallbacks = { ...fallbacksOf(mail), ...words.Fallbacks };
+  const fallbacks = { ...fallbacksOf(mail, voice), ...words.Fallbacks };
   const body = fillText(words.Text, values, fallbacks, linksOf(mail));
   const line = (text: string, instead: string) => fillLine(text, values, fallbacks) || instead;
   return {
@@ -48,8 +53,8 @@ export function inOwnWords<Content extends MailContent>(
   };
 }
 
-const fallbacksOf = (mail: Mail<never>): Record<string, string> =>
-  Object.fromEntries(placeholdersOf(mail).flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback]])));
+const fallbacksOf = (mail: Mail<never>, voice: Voice): Record<string, string> =>
+  Object.fromEntries(placeholdersOf(mail, voice).flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback]])));
 
 /** What mail programs show beside the subject: the first words after the greeting. */
 function previewOf(body: NonNullable<MailContent['body']>): string {
@@ -78,6 +83,6 @@ export function originalWords<Values>(mail: Mail<Values>, sample: Values, voice:
       .map(named)
       .join('\n\n'),
     Button: named(content.button?.label ?? ''),
-    Fallbacks: fallbacksOf(mail as Mail<never>),
+    Fallbacks: fallbacksOf(mail as Mail<never>, voice),
   };
 }

@@ -60,12 +60,14 @@ export function writeMail<Values>(
 ): WrittenMail {
   const voice = voiceOf(propertyId, publicUrl);
   const { content, secrets } = apart(mail.name, mail.write(values, voice));
-  return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice)) : content, voice, secrets);
+  return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice), voice) : content, voice, secrets);
 }
 
 /** The same mail as one that was sent before, in other words: what an organizer sees while writing. */
-export const rewriteMail = (mail: Mail<never>, propertyId: number, { content, values }: Filled, words: MailWords, publicUrl: string) =>
-  render(inOwnWords(mail, content, words, values), voiceOf(propertyId, publicUrl));
+export function rewriteMail(mail: Mail<never>, propertyId: number, { content, values }: Filled, words: MailWords, publicUrl: string) {
+  const voice = voiceOf(propertyId, publicUrl);
+  return render(inOwnWords(mail, content, words, values, voice), voice);
+}
 
 /** What a mail is made of, with masks in place of what only its reader may have. */
 export function filledOf<Values>(mail: Mail<Values>, propertyId: number, values: Values, publicUrl: string): Filled {

@@ -1,7 +1,7 @@
 import { type Brand, brandOf } from '#contract/kernel/award/brands.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
-import { type Catalog, type Say, sayIn } from '#contract/kernel/text/catalog.ts';
+import { type Catalog, type Locale, type Say, sayIn } from '#contract/kernel/text/catalog.ts';
 import { originOf } from '../pages/addresses.ts';
 
 /** In whose name a mail speaks: the property's brand, its spelling and its way of writing dates. */
@@ -15,19 +15,24 @@ export interface Voice {
   moment: (instant: Date) => string;
   /** The messages of a catalog in the mail's language. */
   say: <M>(catalog: Catalog<M>) => Say<M>;
+  /** With "and" before the last one, or as a row of names. */
+  list: (items: readonly string[], type: 'conjunction' | 'unit') => string;
   /** American spelling, British spelling. */
   spelled: (american: string, british: string) => string;
 }
 
-export function voiceOf(propertyId: number, publicUrl: string): Voice {
+/** In the award's language, or in another that organizers write texts for. */
+export function voiceOf(propertyId: number, publicUrl: string, language?: Locale): Voice {
   const property = traitsOf(propertyId);
+  const locale = language ?? property.locale;
   return {
     property,
     brand: brandOf(property.brand),
     publicUrl: originOf(publicUrl, property),
     date: (instant) => formatDate(instant, property),
     moment: (instant) => formatWithZone(instant, property),
-    say: sayIn(property.locale),
-    spelled: (american, british) => (property.locale === 'en-GB' ? british : american),
+    say: sayIn(locale),
+    list: (items, type) => new Intl.ListFormat(locale, { type }).format(items),
+    spelled: (american, british) => (locale === 'en-GB' ? british : american),
   };
 }

@@ -11,7 +11,7 @@ import { addMail } from '#server/kernel/mail/mail.store.ts';
 import { originalWords, placeholdersOf } from '#server/kernel/mail/own-words.ts';
 import { filledOf, rewriteMail } from '#server/kernel/mail/queue-mail.ts';
 import { unsealMail } from '#server/kernel/mail/secret-link.ts';
-import { voiceOf } from '#server/kernel/mail/voice.ts';
+import { type Voice, voiceOf } from '#server/kernel/mail/voice.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import messageMails from '#texts/desk/message-mails.ts';
@@ -48,17 +48,15 @@ function find(services: Services, { PropertyID, Template, Variant }: Which): Fou
   return { kind, sample: text.sample };
 }
 
-/** In the award's voice and the language asked for. */
-const voiceFor = ({ PropertyID, Locale }: Pick<Which, 'PropertyID' | 'Locale'>, publicUrl: string) => {
-  const voice = voiceOf(PropertyID, publicUrl);
-  return { ...voice, say: sayIn(Locale), spelled: (american: string, british: string) => (Locale === 'en-GB' ? british : american) };
-};
+const voiceFor = ({ PropertyID, Locale }: Pick<Which, 'PropertyID' | 'Locale'>, { settings }: Services) =>
+  voiceOf(PropertyID, settings.publicUrl, Locale);
 
 const whichOf = ({ Template, Variant, Locale }: Which) => ({ template: Template, variant: Variant, locale: Locale });
 
 async function viewOf(db: ReadDb, services: Services, which: Which): Promise<MailText> {
   const { kind, sample } = find(services, which);
-  const Original = originalWords(kind.mail, sample, voiceFor(which, services.settings.publicUrl));
+  const voice = voiceFor(which, services);
+  const Original = originalWords(kind.mail, sample, voice);
   const versions = await store.listVersions(db, which.PropertyID, whichOf(which));
   const own = versions[0]?.words as MailWords | null | undefined;
   const { PropertyID, Template, Variant, Locale } = which;
@@ -71,7 +69,7 @@ async function viewOf(db: ReadDb, services: Services, which: Which): Promise<Mai
     Original,
     IsOwn: own != null,
     HasButton: Original.Button !== '',
-    Placeholders: placeholdersOf(kind.mail).map(({ name, is, fallback }) => ({ Name: name, Is: is, Fallback: fallback ?? null })),
+    Placeholders: placeholdersOf(kind.mail, voice).map(({ name, is, fallback }) => ({ Name: name, Is: is, Fallback: fallback ?? null })),
     Version: versions[0]?.version ?? 0,
     Versions: versions.map(({ version, words, savedAt, savedBy }) => ({
       Version: version,
@@ -82,15 +80,15 @@ async function viewOf(db: ReadDb, services: Services, which: Which): Promise<Mai
   };
 }
 
-function check({ mail }: MailKind, words: MailWords): void {
-  const problems = problemsOf(words, placeholdersOf(mail));
+function check({ mail }: MailKind, words: MailWords, voice: Voice): void {
+  const problems = problemsOf(words, placeholdersOf(mail, voice));
   if (problems.length) throw new Refusal('Invalid', { errors: problems.map(({ field, message }) => fieldError(field, message)) });
 }
 
 /** As the last reader of this mail would have got it; with sample data where no one got one yet. */
 async function rendered(db: ReadDb, services: Services, { Words, ...which }: Which & { Words: MailWords }) {
   const { kind, sample } = find(services, which);
-  check(kind, Words);
+  check(kind, Words, voiceFor(which, services));
   const { publicUrl } = services.settings;
   const last = await store.findLastFilled(db, which.PropertyID, whichOf(which));
   const filled =
@@ -102,7 +100,7 @@ export const mailTextHandlers = implement(mailText, {
   async getMailTexts({ body, db, services, refuse }) {
     if (!findProperty(body.PropertyID)) return refuse('NotFound');
     const inForce = await store.listInForce(db, body.PropertyID, body.Locale);
-    const voice = voiceFor(body, services.settings.publicUrl);
+    const voice = voiceFor(body, services);
     return editable(services, body.PropertyID).flatMap((kind) =>
       textsOf(kind).map(({ variant, sample }) => {
         const row = inForce.find((one) => one.template === kind.mail.name && one.variant === variant);
@@ -128,7 +126,7 @@ export const mailTextHandlers = implement(mailText, {
 
   async saveMailText({ body, db, services, actor, now, record, refuse }) {
     const { kind } = find(services, body);
-    if (body.Words) check(kind, body.Words);
+    if (body.Words) check(kind, body.Words, voiceFor(body, services));
     const before = await viewOf(db, services, body);
     // The answer to the first try was lost.
     if (before.Version === body.Version + 1 && isDeepStrictEqual(before.IsOwn ? before.Words : null, body.Words)) return before;

@@ -1,6 +1,6 @@
 import { type MailRow, MailState, mail } from '#contract/wings/desk/operation/mail.ts';
 import { whollyOf } from '#contract/kernel/award/awards.ts';
-import { findProperty } from '#contract/kernel/award/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { findAccountByEmail } from '#server/wings/accounts/account/account.store.ts';
 import { mailLink } from '#server/wings/accounts/account/password/mail-link.service.ts';
 import { arrivalLink, mailTroubleOf } from '#server/wings/desk/connection/connection.service.ts';
@@ -51,7 +51,7 @@ export const mailHandlers = implement(mail, {
     const isSecret = found.linkRemoved || (sealed ? !isLasting(sealed) : found.sealedLinks !== null);
     // No one reads their mail, and everyone who tries the demo is to follow its links.
     const isShown = services.settings.isDemo && isInvented(found.recipient) && sealed !== undefined;
-    const whole = isShown ? joined({ html, text }, sealed.links) : { html: maskedView(html), text };
+    const whole = isShown ? joined({ html, text }, sealed.links) : { html: maskedView(html, traitsOf(found.propertyId).locale), text };
     const openings = (await store.listOpenings(db, found.id)).filter(({ id }) => id !== actor.id);
     return {
       ...rowOf(found),
