@@ -16,6 +16,8 @@ import { teamInvitationMail } from './mails/team-invitation.ts';
 import { welcomeMail } from './mails/welcome.ts';
 import { wrongTriesMail } from './mails/wrong-tries.ts';
 
+const finance = { role: 'finance', award: 'Halyard' } as const;
+
 /** Its mails, each with values for every way it can read. */
 export const accountMails = [
   mailKind(accountDeletionMail, [
@@ -43,14 +45,14 @@ export const accountMails = [
   ]),
   mailKind(emailTakenMail, [{ firstName, email, signInLink: link, forgotLink: `${site}/forgot` }]),
   mailKind(factorRemovedMail, [
-    { firstName, factor: 'passkey “Laptop”', by: null, at, forgotLink: `${site}/forgot` },
+    { firstName, factor: { passkey: 'Laptop' }, by: null, at, forgotLink: `${site}/forgot` },
     { firstName, factor: null, by: 'Sam Ilves', at, forgotLink: `${site}/forgot` },
   ]),
   mailKind(newAdministratorMail, [
-    { firstName, invitedBy: 'Ada Marsh', email, link: secretLink, expiresAt: until },
-    { firstName, invitedBy: 'Ada Marsh', email, link },
-    { firstName, invitedBy: 'Ada Marsh', email, link: secretLink, expiresAt: until, roles: 'finance for Halyard' },
-    { firstName: null, invitedBy: 'Ada Marsh', email, link, roles: 'finance for Halyard' },
+    { firstName, invitedBy: 'Ada Marsh', email, link: secretLink, expiresAt: until, grants: [] },
+    { firstName, invitedBy: 'Ada Marsh', email, link, grants: [] },
+    { firstName, invitedBy: 'Ada Marsh', email, link: secretLink, expiresAt: until, grants: [finance] },
+    { firstName: null, invitedBy: 'Ada Marsh', email, link, grants: [finance] },
   ]),
   mailKind(newEntrantMail, [{ firstName, email, link: secretLink, expiresAt: until }]),
   mailKind(passwordChangedMail, [{ firstName, at, forgotLink: `${site}/forgot` }]),

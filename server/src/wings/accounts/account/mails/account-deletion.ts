@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface AccountDeletionValues {
   firstName: string | null;
@@ -9,29 +10,31 @@ interface AccountDeletionValues {
 
 export const accountDeletionMail = defineMail<AccountDeletionValues>(
   'account-deletion',
-  ({ firstName, deletesAt, signInLink }, { property, moment, spelled }) =>
-    deletesAt
-      ? {
-          subject: `Your account with ${property.name} will be deleted`,
-          preview: `Sign in by ${moment(deletesAt)} to keep it.`,
-          title: 'Your account will be deleted',
-          greeting: greetingFor(firstName),
-          paragraphs: [
-            `You asked us to delete your account with ${property.name}, and we’ve signed you out everywhere. On ${moment(deletesAt)}, we’ll erase your personal data, your drafts and their files.`,
-            'To keep your account, sign in before then.',
-          ],
-          button: { label: 'Keep my account', url: signInLink },
-          footnotes: ['If you didn’t ask for this, sign in and change your password.'],
-        }
-      : {
-          subject: `Your account with ${property.name} won’t be deleted`,
-          preview: 'You signed in, so we’re keeping your account.',
-          title: 'We’re keeping your account',
-          greeting: greetingFor(firstName),
-          paragraphs: [`You signed in again, so we ${spelled('canceled', 'cancelled')} the deletion of your account. Nothing was erased.`],
-          button: { label: 'Go to your account', url: signInLink },
-          footnotes: ['If this wasn’t you, change your password now.'],
-        },
+  ({ firstName, deletesAt, signInLink }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    const greeting = greetingFor(firstName);
+    if (!deletesAt)
+      return {
+        subject: t('account-deletion-kept-subject', { award }),
+        preview: t('account-deletion-kept-preview'),
+        title: t('account-deletion-kept-title'),
+        greeting,
+        paragraphs: [t('account-deletion-kept')],
+        button: { label: t('go-to-account'), url: signInLink },
+        footnotes: [t('account-deletion-kept-note')],
+      };
+    const about = { award, deletesAt: moment(deletesAt) };
+    return {
+      subject: t('account-deletion-asked-subject', { award }),
+      preview: t('account-deletion-asked-preview', { deletesAt: about.deletesAt }),
+      title: t('account-deletion-asked-title'),
+      greeting,
+      paragraphs: [t('account-deletion-asked', about), t('account-deletion-asked-keep')],
+      button: { label: t('account-deletion-asked-button'), url: signInLink },
+      footnotes: [t('account-deletion-asked-note')],
+    };
+  },
   {
     isWarning: true,
     placeholders: {

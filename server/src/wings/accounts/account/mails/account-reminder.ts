@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface AccountReminderValues {
   firstName: string | null;
@@ -11,24 +12,23 @@ interface AccountReminderValues {
 
 export const accountReminderMail = defineMail<AccountReminderValues>(
   'account-reminder',
-  ({ firstName, email, accounts, forgotLink }, { property }) => {
+  ({ firstName, email, accounts, forgotLink }, { property, say }) => {
+    const t = say(accountMails);
     const [only] = accounts.length === 1 ? accounts : [];
     return {
-      subject: `Your account with ${property.name}`,
-      preview: `You sign in with ${email}.`,
-      title: only ? 'Your account' : 'Your accounts',
+      subject: t('account-reminder-subject', { award: property.name }),
+      preview: t('account-reminder-preview', { email }),
+      title: only ? t('account-reminder-one-title') : t('account-reminder-several-title'),
       greeting: greetingFor(firstName),
       paragraphs: [
-        only
-          ? `You asked us which account you have. Your account is with ${only.name}. Sign in with ${email}.`
-          : `You asked us which accounts you have. Sign in to each of them with ${email}. Each account has its own password.`,
-        `Forgot your password? Choose a new one: ${forgotLink}`,
+        only ? t('account-reminder-one', { name: only.name, email }) : t('account-reminder-several', { email }),
+        t('account-reminder-forgot', { forgotLink }),
       ],
       ...(only
-        ? { button: { label: 'Sign in', url: only.signInLink } }
+        ? { button: { label: t('sign-in'), url: only.signInLink } }
         : { facts: accounts.map(({ name, signInLink }) => [name, signInLink] as const) }),
       links: [forgotLink, ...accounts.map(({ signInLink }) => signInLink)],
-      footnotes: ['If you didn’t ask for this, you can ignore this email.'],
+      footnotes: [t('account-reminder-note')],
     };
   },
   {

@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface AgreeEmailValues {
   firstName: string | null;
@@ -10,18 +11,19 @@ interface AgreeEmailValues {
 
 export const agreeEmailMail = defineMail<AgreeEmailValues>(
   'agree-email',
-  ({ firstName, newEmail, link, expiresAt }, { property, moment }) => ({
-    subject: `${property.name} would like to change your email address`,
-    preview: 'Nothing changes unless you agree.',
-    title: 'Do you agree to a new email address?',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `An organizer of ${property.name} would like to change the email address of your account to ${newEmail}. Whoever reads that address can then sign in as you.`,
-      `If this is your address, agree. We’ll then send it a link to confirm it. The link below works once, until ${moment(expiresAt)}.`,
-    ],
-    button: { label: 'Review the change', url: link },
-    footnotes: ['If you don’t want this, ignore this email. Nothing will change.'],
-  }),
+  ({ firstName, newEmail, link, expiresAt }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    return {
+      subject: t('agree-email-subject', { award }),
+      preview: t('agree-email-preview'),
+      title: t('agree-email-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('agree-email', { award, newEmail }), t('agree-email-link', { until: moment(expiresAt) })],
+      button: { label: t('agree-email-button'), url: link },
+      footnotes: [t('agree-email-note')],
+    };
+  },
   {
     isProof: true,
     placeholders: {

@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface ConfirmEmailValues {
   firstName: string | null;
@@ -8,14 +9,18 @@ interface ConfirmEmailValues {
 
 export const confirmEmailMail = defineMail<ConfirmEmailValues>(
   'confirm-email',
-  ({ firstName, link }, { property }) => ({
-    subject: `Confirm your email address for ${property.name}`,
-    preview: 'Confirm your address to get emails about your entries and orders.',
-    title: 'Confirm your email address',
-    greeting: greetingFor(firstName),
-    paragraphs: ['Confirm your email address to get emails about your entries and orders. Until then, we won’t send you any.'],
-    button: { label: 'Confirm email address', url: link },
-    footnotes: [`If you don’t have an account with ${property.name}, you can ignore this email.`],
-  }),
+  ({ firstName, link }, { property, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    return {
+      subject: t('confirm-email-subject', { award }),
+      preview: t('confirm-email-preview'),
+      title: t('confirm-email-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('confirm-email')],
+      button: { label: t('confirm-address'), url: link },
+      footnotes: [t('confirm-email-note', { award })],
+    };
+  },
   { isProof: true, placeholders: { ...firstNamePlaceholder } },
 );

@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface ConfirmNewEmailValues {
   firstName: string | null;
@@ -9,18 +10,20 @@ interface ConfirmNewEmailValues {
 
 export const confirmNewEmailMail = defineMail<ConfirmNewEmailValues>(
   'confirm-new-email',
-  ({ firstName, link, expiresAt }, { property, moment }) => ({
-    subject: `Confirm your new email address for ${property.name}`,
-    preview: `The link works once, until ${moment(expiresAt)}.`,
-    title: 'Confirm your new email address',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `This address is to be used for your account with ${property.name}, as you or an organizer asked. Once you confirm it, you’ll sign in with it.`,
-      `The link works once, until ${moment(expiresAt)}. You’ll be signed out on your other devices.`,
-    ],
-    button: { label: 'Confirm new address', url: link },
-    footnotes: ['If you don’t want this, you can ignore this email. Nothing will change.'],
-  }),
+  ({ firstName, link, expiresAt }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    const until = moment(expiresAt);
+    return {
+      subject: t('confirm-new-email-subject', { award }),
+      preview: t('link-once', { until }),
+      title: t('confirm-new-email-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('confirm-new-email', { award }), t('confirm-new-email-link', { until })],
+      button: { label: t('confirm-new-email-button'), url: link },
+      footnotes: [t('confirm-new-email-note')],
+    };
+  },
   {
     isProof: true,
     placeholders: { ...firstNamePlaceholder, 'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) } },

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface EmailTakenValues {
   firstName: string | null;
@@ -9,19 +10,20 @@ interface EmailTakenValues {
 
 export const emailTakenMail = defineMail<EmailTakenValues>(
   'email-taken',
-  ({ firstName, email, signInLink, forgotLink }, { property }) => ({
-    subject: `You already have an account with ${property.name}`,
-    preview: `Someone tried to use ${email} for another account.`,
-    title: 'You already have an account',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `Someone tried to use ${email} for another account at ${property.name}. This address already has an account, so nothing changed.`,
-      `If this was you, sign in instead. Forgot your password? Choose a new one: ${forgotLink}`,
-    ],
-    button: { label: 'Sign in', url: signInLink },
-    links: [forgotLink],
-    footnotes: ['If this wasn’t you, you don’t need to do anything. We send this email at most once a day.'],
-  }),
+  ({ firstName, email, signInLink, forgotLink }, { property, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    return {
+      subject: t('email-taken-subject', { award }),
+      preview: t('email-taken-preview', { email }),
+      title: t('email-taken-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('email-taken', { email, award }), t('email-taken-forgot', { forgotLink })],
+      button: { label: t('sign-in'), url: signInLink },
+      links: [forgotLink],
+      footnotes: [t('email-taken-note')],
+    };
+  },
   {
     placeholders: {
       ...firstNamePlaceholder,

@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface NewEntrantValues {
   firstName: string | null;
@@ -11,19 +12,20 @@ interface NewEntrantValues {
 
 export const newEntrantMail = defineMail<NewEntrantValues>(
   'new-entrant',
-  ({ firstName, email, link, expiresAt }, { property, moment }) => ({
-    subject: `Your account with ${property.name} is ready`,
-    preview: 'Choose a password to sign in.',
-    title: `Your account with ${property.name}`,
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The team at ${property.name} created an account for you so you can enter your work.`,
-      `Choose a password to sign in. The link works once, until ${moment(expiresAt)}. After that, request a new one on the sign-in page.`,
-    ],
-    facts: [['You sign in with', email]],
-    button: { label: 'Choose a password', url: link },
-    footnotes: ['If you didn’t expect this email, you can ignore it.'],
-  }),
+  ({ firstName, email, link, expiresAt }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    return {
+      subject: t('new-entrant-subject', { award }),
+      preview: t('new-entrant-preview'),
+      title: t('new-entrant-title', { award }),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('new-entrant', { award }), t('new-entrant-link', { until: moment(expiresAt) })],
+      facts: [[t('sign-in-with'), email]],
+      button: { label: t('choose-password'), url: link },
+      footnotes: [t('new-entrant-note')],
+    };
+  },
   {
     sentBy: 'entry',
     isProof: true,

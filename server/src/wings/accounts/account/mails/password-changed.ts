@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface PasswordChangedValues {
   firstName: string | null;
@@ -9,17 +10,18 @@ interface PasswordChangedValues {
 
 export const passwordChangedMail = defineMail<PasswordChangedValues>(
   'password-changed',
-  ({ firstName, at, forgotLink }, { property, moment }) => ({
-    subject: `Your password for ${property.name} was changed`,
-    preview: `It was changed on ${moment(at)}.`,
-    title: 'Your password was changed',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `The password for your account with ${property.name} was changed on ${moment(at)}. We’ve signed out every device.`,
-      'If this was you, you don’t need to do anything. If it wasn’t, choose a new password now.',
-    ],
-    button: { label: 'Reset password', url: forgotLink },
-    footnotes: ['We send this email whenever a password changes.'],
-  }),
+  ({ firstName, at, forgotLink }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const about = { award: property.name, at: moment(at) };
+    return {
+      subject: t('password-changed-subject', { award: about.award }),
+      preview: t('password-changed-preview', { at: about.at }),
+      title: t('password-changed-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('password-changed', about), t('password-changed-unexpected')],
+      button: { label: t('reset-password'), url: forgotLink },
+      footnotes: [t('password-changed-note')],
+    };
+  },
   { isWarning: true, placeholders: { ...firstNamePlaceholder, 'changed on': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
 );

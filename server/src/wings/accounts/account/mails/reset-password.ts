@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface ResetPasswordValues {
   firstName: string | null;
@@ -10,18 +11,20 @@ interface ResetPasswordValues {
 
 export const resetPasswordMail = defineMail<ResetPasswordValues>(
   'reset-password',
-  ({ firstName, link, expiresAt }, { property, moment }) => ({
-    subject: `Reset your password for ${property.name}`,
-    preview: `The link works once, until ${moment(expiresAt)}.`,
-    title: 'Reset your password',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `We received a request to reset the password for your account with ${property.name}. If this was you, choose a new password.`,
-      `The link works once, until ${moment(expiresAt)}.`,
-    ],
-    button: { label: 'Choose a new password', url: link },
-    footnotes: ['If this wasn’t you, you can ignore this email. Your password hasn’t changed.'],
-  }),
+  ({ firstName, link, expiresAt }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    const once = t('link-once', { until: moment(expiresAt) });
+    return {
+      subject: t('reset-password-subject', { award }),
+      preview: once,
+      title: t('reset-password-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('reset-password-asked', { award }), once],
+      button: { label: t('reset-password-button'), url: link },
+      footnotes: [t('reset-password-note')],
+    };
+  },
   {
     isProof: true,
     placeholders: { ...firstNamePlaceholder, 'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) } },

@@ -1,5 +1,7 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import type { Voice } from '#server/kernel/mail/voice.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface TeamInvitationValues {
   /** Who invites, as people call that person. */
@@ -14,30 +16,35 @@ interface TeamInvitationValues {
   expiresAt: Date;
 }
 
-const rightsInWords = (mayWrite: boolean, mayPay: boolean): string =>
-  ['View', ...(mayWrite ? ['edit'] : []), ...(mayPay ? ['pay'] : [])].join(', ').replace(/, (?=[^,]*$)/, ' and ');
+const rightsIn = ({ say }: Voice, mayWrite: boolean, mayPay: boolean): string => {
+  const t = say(accountMails);
+  if (mayWrite) return mayPay ? t('team-invitation-edit-pay') : t('team-invitation-edit');
+  return mayPay ? t('team-invitation-pay') : t('team-invitation-view');
+};
 
 export const teamInvitationMail = defineMail<TeamInvitationValues>(
   'team-invitation',
-  ({ invitedBy, organization, submission, mayWrite, mayPay, link, expiresAt }, { property, moment, spelled }) => ({
-    subject: `${invitedBy} invited you to collaborate: ${property.name}`,
-    preview: submission ? `Collaborate on “${submission}”.` : 'Collaborate on their entries.',
-    title: 'You’re invited to collaborate',
-    greeting: greetingFor(null),
-    paragraphs: [
-      submission
-        ? `${invitedBy} invited you to a submission to ${property.name}.`
-        : `${invitedBy} invited you to their team at ${property.name}. You’ll have access to all of their submissions, including future ones.`,
-      `Open the link and sign in, or create an account. The link works once, until ${moment(expiresAt)}.`,
-    ],
-    facts: [
-      ...(organization ? [[spelled('Organization', 'Organisation'), organization] as const] : []),
-      ...(submission ? [['Submission', submission] as const] : []),
-      ['You can', rightsInWords(mayWrite, mayPay)],
-    ],
-    button: { label: 'Open invitation', url: link },
-    footnotes: [`If you don’t know ${invitedBy}, ignore this email. Nothing will happen unless you accept.`],
-  }),
+  ({ invitedBy, organization, submission, mayWrite, mayPay, link, expiresAt }, voice) => {
+    const t = voice.say(accountMails);
+    const about = { invitedBy, award: voice.property.name };
+    return {
+      subject: t('team-invitation-subject', about),
+      preview: submission ? t('team-invitation-submission-preview', { submission }) : t('team-invitation-team-preview'),
+      title: t('team-invitation-title'),
+      greeting: greetingFor(null),
+      paragraphs: [
+        submission ? t('team-invitation-submission', about) : t('team-invitation-team', about),
+        t('team-invitation-link', { until: voice.moment(expiresAt) }),
+      ],
+      facts: [
+        ...(organization ? [[t('team-invitation-organization'), organization] as const] : []),
+        ...(submission ? [[t('team-invitation-title-of-work'), submission] as const] : []),
+        [t('team-invitation-rights'), rightsIn(voice, mayWrite, mayPay)],
+      ],
+      button: { label: t('team-invitation-button'), url: link },
+      footnotes: [t('team-invitation-note', { invitedBy })],
+    };
+  },
   {
     sentBy: 'entry',
     isProof: true,

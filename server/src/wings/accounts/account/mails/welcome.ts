@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface WelcomeValues {
   firstName: string | null;
@@ -12,23 +13,20 @@ interface WelcomeValues {
 
 export const welcomeMail = defineMail<WelcomeValues>(
   'welcome',
-  ({ firstName, email, link, confirmLink }, { property }) => ({
-    subject: `Welcome to ${property.name}`,
-    preview: `Your account is ready. You sign in with ${email}.`,
-    title: `Welcome to ${property.name}`,
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      'Thank you for registering. Your account is ready. We save your entries as you work, so you can finish them later.',
-      ...(confirmLink
-        ? ['Confirm your email address to get emails about your entries and orders. Until then, we won’t send you any.']
-        : []),
-    ],
-    facts: [['You sign in with', email]],
-    button: confirmLink ? { label: 'Confirm email address', url: confirmLink } : { label: 'Go to your account', url: link },
-    footnotes: [
-      `You’re getting this email because someone registered this address with ${property.name}. If this wasn’t you, reply to let us know.`,
-    ],
-  }),
+  ({ firstName, email, link, confirmLink }, { property, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    return {
+      subject: t('welcome-subject', { award }),
+      preview: t('welcome-preview', { email }),
+      title: t('welcome-title', { award }),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('welcome'), ...(confirmLink ? [t('confirm-email')] : [])],
+      facts: [[t('sign-in-with'), email]],
+      button: confirmLink ? { label: t('confirm-address'), url: confirmLink } : { label: t('go-to-account'), url: link },
+      footnotes: [t('welcome-note', { award })],
+    };
+  },
   {
     sentBy: 'entry',
     isProof: true,

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import accountMails from '#texts/accounts/account-mails.ts';
 
 interface WrongTriesValues {
   firstName: string | null;
@@ -8,18 +9,18 @@ interface WrongTriesValues {
 
 export const wrongTriesMail = defineMail<WrongTriesValues>(
   'wrong-tries',
-  ({ firstName, at, forgotLink }, { property, moment }) => ({
-    subject: `Failed sign-in attempts on your account with ${property.name}`,
-    preview: 'Nobody got in. You can still sign in from your own devices.',
-    title: 'Someone tried to sign in to your account',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `There were several failed attempts to sign in to your account with ${property.name}, the latest on ${moment(at)}. Nobody got in.`,
-      'We’re limiting further attempts. Browsers you’ve signed in with before aren’t affected.',
-      'If this was you, reset your password. If it wasn’t, you don’t need to do anything.',
-    ],
-    button: { label: 'Reset password', url: forgotLink },
-    footnotes: ['We send this email at most once a day.'],
-  }),
+  ({ firstName, at, forgotLink }, { property, moment, say }) => {
+    const t = say(accountMails);
+    const award = property.name;
+    return {
+      subject: t('wrong-tries-subject', { award }),
+      preview: t('wrong-tries-preview'),
+      title: t('wrong-tries-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('wrong-tries', { award, at: moment(at) }), t('wrong-tries-limit'), t('wrong-tries-unexpected')],
+      button: { label: t('reset-password'), url: forgotLink },
+      footnotes: [t('wrong-tries-note')],
+    };
+  },
   { isWarning: true, placeholders: { ...firstNamePlaceholder, 'latest attempt': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
 );

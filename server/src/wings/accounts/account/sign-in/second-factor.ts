@@ -58,12 +58,16 @@ const putCodes = ({ db, services, now }: Pick<Desk, 'db' | 'services' | 'now'>, 
     now,
   );
 
-/** A person who did not do this must be notified. */
-async function removed(desk: Desk, factor: string): Promise<Factors> {
+/** A passkey, by its name, or the authenticator app. A person who did not do this must be notified. */
+async function removed(desk: Desk, passkey: string | null): Promise<Factors> {
   const { db, actor, now, services, record } = desk;
   const hasOther = await store.renewHasFactor(db, actor.id);
   if (!hasOther && services.settings.REQUIRE_TWO_FACTOR) throw new Refusal('LastFactor');
-  await record('account.factorRemoved', { subject: 'account', subjectId: actor.id, before: { factor } });
+  await record('account.factorRemoved', {
+    subject: 'account',
+    subjectId: actor.id,
+    before: { factor: passkey === null ? 'authenticator app' : `passkey “${passkey}”` },
+  });
   const owner = await accounts.findAccount(db, actor.propertyId, actor.id);
   if (owner)
     await queueMail(desk, factorRemovedMail, {
@@ -71,7 +75,7 @@ async function removed(desk: Desk, factor: string): Promise<Factors> {
       to: owner.email,
       values: {
         firstName: owner.firstName,
-        factor,
+        factor: { passkey },
         by: null,
         at: now,
         forgotLink: pageOf(services.settings.publicUrl, owner.propertyId, 'forgot'),
@@ -111,7 +115,7 @@ export const secondFactorHandlers = implement(secondFactor, {
 
   async removeTotp(given) {
     await store.lockAccount(given.db, given.actor.id);
-    return (await store.deleteTotp(given.db, given.actor.id)) ? removed(given, 'authenticator app') : given.refuse('NotFound');
+    return (await store.deleteTotp(given.db, given.actor.id)) ? removed(given, null) : given.refuse('NotFound');
   },
 
   async startPasskey({ db, actor, now, services, refuse }) {
@@ -140,7 +144,7 @@ export const secondFactorHandlers = implement(secondFactor, {
   async removePasskey(given) {
     await store.lockAccount(given.db, given.actor.id);
     const name = await store.deletePasskey(given.db, given.actor.id, given.body.PasskeyID);
-    return name === undefined ? given.refuse('NotFound') : removed(given, `passkey “${name}”`);
+    return name === undefined ? given.refuse('NotFound') : removed(given, name);
   },
 
   async renewRecoveryCodes({ db, actor, now, services, record, refuse }) {

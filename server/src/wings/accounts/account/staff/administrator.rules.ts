@@ -16,5 +16,5 @@ export function whyNotRemove({ id, byId, owners }: Removing): 'OwnAccount' | 'La
 }
 
 /** Anyone who invites, as people call them. */
-export const hostName = (host: { firstName: string; lastName: string; email: string } | undefined): string =>
-  [host?.firstName, host?.lastName].filter(Boolean).join(' ') || (host?.email ?? 'An administrator');
+export const hostName = (host: { firstName: string; lastName: string; email: string } | undefined): string | null =>
+  [host?.firstName, host?.lastName].filter(Boolean).join(' ') || (host?.email ?? null);

@@ -114,6 +114,7 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
       email: added.email,
       link,
       expiresAt,
+      grants: [],
     },
   });
   return added;

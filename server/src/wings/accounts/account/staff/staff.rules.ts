@@ -31,6 +31,6 @@ const ownsAll = ({ propertyId, role }: StaffGrant) => propertyId === null && rol
 export const leavesNoOwner = (owners: readonly number[], id: number, after: readonly StaffGrant[]): boolean =>
   owners.length === 1 && owners[0] === id && !after.some(ownsAll);
 
-/** For a mail and for the log: "finance for Halyard, reader for all awards". */
+/** For the log: "finance for Halyard, reader for all awards". */
 export const grantsInWords = (grants: readonly StaffGrant[], nameOf: (propertyId: number) => string): string =>
   grants.map(({ propertyId, role }) => `${names[role]} for ${propertyId === null ? 'all awards' : nameOf(propertyId)}`).join(', ');

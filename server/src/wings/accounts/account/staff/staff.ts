@@ -19,7 +19,8 @@ import * as store from './staff.store.ts';
 
 const grantOf = ({ PropertyID, Role }: Grant): StaffGrant => ({ propertyId: PropertyID, role: Role });
 const shown = ({ propertyId, role }: StaffGrant): Grant => ({ PropertyID: propertyId, Role: role });
-const inWords = (grants: readonly StaffGrant[]) => grantsInWords(grants, (id) => findProperty(id)?.name ?? String(id));
+const nameOf = (propertyId: number): string => findProperty(propertyId)?.name ?? String(propertyId);
+const inWords = (grants: readonly StaffGrant[]) => grantsInWords(grants, nameOf);
 
 async function members(db: ReadDb, actor: Actor, now: Date, withFormer = false): Promise<StaffMember[]> {
   const rows = await store.listStaff(db, actor.awards, now, withFormer);
@@ -234,7 +235,7 @@ async function mailTo(
       email: person.email,
       link,
       ...(expiresAt && { expiresAt }),
-      roles: inWords(grants),
+      grants: grants.map(({ propertyId, role }) => ({ role, award: propertyId === null ? null : nameOf(propertyId) })),
     },
   });
 }

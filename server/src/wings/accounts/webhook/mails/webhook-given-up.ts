@@ -1,5 +1,6 @@
 import { givenUpAfterDays } from '#contract/wings/accounts/webhook/webhook.ts';
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import webhookMails from '#texts/accounts/webhook-mails.ts';
 
 interface WebhookGivenUpValues {
   firstName: string | null;
@@ -12,18 +13,19 @@ interface WebhookGivenUpValues {
 
 export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
   'webhook-given-up',
-  ({ firstName, name, host, problem, link }) => ({
-    subject: `We paused the webhook “${name}”`,
-    preview: `Nothing arrived for ${givenUpAfterDays} days.`,
-    title: 'A webhook was paused',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `We couldn’t deliver anything to the webhook “${name}” (${host}) for ${givenUpAfterDays} days, so we paused it. The last problem: ${problem}`,
-      'When the receiver works again, turn the webhook on and redeliver what it missed from its log.',
-    ],
-    button: { label: 'Open webhooks', url: link },
-    footnotes: ['We send this email to whoever created the webhook.'],
-  }),
+  ({ firstName, name, host, problem, link }, { say }) => {
+    const t = say(webhookMails);
+    const days = givenUpAfterDays;
+    return {
+      subject: t('webhook-given-up-subject', { name }),
+      preview: t('webhook-given-up-preview', { days }),
+      title: t('webhook-given-up-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('webhook-given-up', { name, host, days, problem }), t('webhook-given-up-again')],
+      button: { label: t('webhook-given-up-button'), url: link },
+      footnotes: [t('webhook-given-up-note')],
+    };
+  },
   {
     sentBy: 'admin',
     placeholders: {
