@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import ballotMails from '#texts/judging/ballot-mails.ts';
 
 interface MailedBallotValues {
   firstName: string | null;
@@ -11,18 +12,18 @@ interface MailedBallotValues {
 
 export const mailedBallotMail = defineMail<MailedBallotValues>(
   'mailed-ballot',
-  ({ firstName, category, link, expiresAt }, { moment }) => ({
-    subject: `Your ballot: ${category}`,
-    preview: 'Open the works on your phone or tablet.',
-    title: category,
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      'Open this email on the phone or tablet you want to use to view the works. When you’ve chosen your nominees, rank them on the ballot where you requested this email.',
-      `The link works until ${moment(expiresAt)}. Anyone with the link can view the works, so don’t share it.`,
-    ],
-    button: { label: 'View works', url: link },
-    footnotes: [],
-  }),
+  ({ firstName, category, link, expiresAt }, { moment, say }) => {
+    const t = say(ballotMails);
+    return {
+      subject: t('mailed-ballot-subject', { category }),
+      preview: t('mailed-ballot-preview'),
+      title: category,
+      greeting: greetingFor(firstName),
+      paragraphs: [t('mailed-ballot'), t('mailed-ballot-link', { until: moment(expiresAt) })],
+      button: { label: t('mailed-ballot-button'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'judging',
     placeholders: {

@@ -1,4 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { Voice } from '#server/kernel/mail/voice.ts';
+import entryOffMails from '#texts/judging/entry-off-mails.ts';
 
 interface EntryOffValues {
   firstName: string | null;
@@ -11,30 +13,30 @@ interface EntryOffValues {
 }
 
 /** R356: what judges chose from, as advice to whoever made the work. */
-const advice: Record<number, string> = {
-  1: 'It isn’t available in the judge’s country. Make it available everywhere, or upload a recording.',
-  2: 'It doesn’t run on the judge’s device. Tell us which device it needs, or upload a recording.',
-  3: 'The link doesn’t work. Check it in a private window, without signing in.',
-  4: 'It asks for a user name and password that judges don’t have. Add them to the link.',
-};
+const advice = { 1: 'entry-off-country', 2: 'entry-off-device', 3: 'entry-off-link', 4: 'entry-off-password' } as const;
+const isKnown = (reason: number | null): reason is keyof typeof advice => reason !== null && reason in advice;
 
-const adviceFor = ({ noLoadReasonId }: Pick<EntryOffValues, 'noLoadReasonId'>): string =>
-  advice[noLoadReasonId ?? 0] ?? 'Check that its files and links open for someone who isn’t signed in.';
+const adviceFor = ({ noLoadReasonId: reason }: EntryOffValues, { say }: Voice): string =>
+  say(entryOffMails)(isKnown(reason) ? advice[reason] : 'entry-off-other');
 
 export const entryOffMail = defineMail<EntryOffValues>(
   'entry-off',
-  ({ firstName, title, category, noLoadReasonId, fixUntil, link }, { moment, spelled }) => ({
-    subject: `Judges couldn’t open ${title}`,
-    preview: 'Fix it to keep it in judging.',
-    title: 'Judges couldn’t open your work',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `A judge in ${category} couldn’t open ${title}. ${adviceFor({ noLoadReasonId })}`,
-      `We’ve paused judging of this entry. Fix it by ${moment(fixUntil)}, and an ${spelled('organizer', 'organiser')} will put it back into judging.`,
-    ],
-    button: { label: 'Fix work', url: link },
-    footnotes: [],
-  }),
+  (values, voice) => {
+    const { firstName, title: work, category, fixUntil, link } = values;
+    const t = voice.say(entryOffMails);
+    return {
+      subject: t('entry-off-subject', { work }),
+      preview: t('entry-off-preview'),
+      title: t('entry-off-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [
+        t('entry-off', { category, work, advice: adviceFor(values, voice) }),
+        t('entry-off-fix', { until: voice.moment(fixUntil) }),
+      ],
+      button: { label: t('entry-off-button'), url: link },
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'entry',
     placeholders: {

@@ -1,35 +1,33 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { type Scheduled, scheduleIn } from '../schedule-words.rules.ts';
+import reviewerMails from '#texts/judging/reviewer-mails.ts';
 
 interface JudgeApprovedValues {
   firstName: string | null;
   /** The judge had registered and was waiting for this; otherwise they are scheduled for more. */
   isApproved: boolean;
   /** What they are newly scheduled for; a judge can be approved before there is anything to judge. */
-  awards: readonly { name: string; from: Date; until: Date; reviews: number }[];
+  awards: readonly Scheduled[];
   /** To the judging portal. */
   link: string;
 }
 
 export const judgeApprovedMail = defineMail<JudgeApprovedValues>(
   'judge-approved',
-  ({ firstName, isApproved, awards, link }, { property, date, moment }) => {
-    const title = isApproved ? 'Welcome to the jury' : 'You’re scheduled to judge';
+  ({ firstName, isApproved, awards, link }, voice) => {
+    const t = voice.say(reviewerMails);
+    const award = voice.property.name;
     return {
-      subject: `${title}: ${property.name}`,
-      preview: awards.length ? 'Your judging dates and number of reviews.' : 'We’ll email you when you’re scheduled.',
-      title,
+      subject: isApproved ? t('judge-approved-subject', { award }) : t('judge-scheduled-subject', { award }),
+      preview: awards.length ? t('judge-approved-dated-preview') : t('judge-approved-undated-preview'),
+      title: isApproved ? t('judge-approved-title') : t('judge-scheduled-title'),
       greeting: greetingFor(firstName),
       paragraphs: [
-        ...(isApproved ? ['Thank you for applying to judge. We’ve accepted your application.'] : []),
-        awards.length
-          ? 'Here are your judging dates. Sign in to read the rules and start judging. You can stop and continue at any time.'
-          : 'You aren’t scheduled yet. We’ll email you your dates when you are. Until then, you can sign in and update your profile.',
+        ...(isApproved ? [t('judge-approved-accepted')] : []),
+        awards.length ? t('judge-approved-dated') : t('judge-approved-undated'),
       ],
-      facts: awards.map(({ name, from, until, reviews }) => [
-        name,
-        `${date(from)} to ${moment(until)}${reviews ? `, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : ''}`,
-      ]),
-      button: { label: awards.length ? 'Start judging' : 'View profile', url: link },
+      facts: awards.map((scheduled) => scheduleIn(voice, scheduled)),
+      button: { label: awards.length ? t('judge-approved-dated-button') : t('judge-approved-undated-button'), url: link },
       footnotes: [],
     };
   },

@@ -1,48 +1,50 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import type { Voice } from '#server/kernel/mail/voice.ts';
+import mails from '#texts/frame/mails.ts';
+import reviewerMails from '#texts/judging/reviewer-mails.ts';
+import { type Scheduled, scheduleIn } from '../schedule-words.rules.ts';
 
 interface JudgeInvitationValues {
   firstName: string | null;
-  /** Who invites, as people call that person. */
-  invitedBy: string;
+  /** Who invites, as people call that person; null if no one knows. */
+  invitedBy: string | null;
   email: string;
   /** What they are scheduled for; dates can follow later. */
-  awards: readonly { name: string; from: Date; until: Date; reviews: number }[];
+  awards: readonly Scheduled[];
   /** Where the judge chooses a password. */
   link: SecretLink;
   expiresAt: Date;
 }
 
+const hostIn = ({ say }: Voice, invitedBy: string | null): string => invitedBy ?? say(mails)('an-administrator');
+
 export const judgeInvitationMail = defineMail<JudgeInvitationValues>(
   'judge-invitation',
-  ({ firstName, invitedBy, email, awards, link, expiresAt }, { property, date, moment }) => ({
-    subject: `You’re invited to judge: ${property.name}`,
-    preview: 'Choose a password to get started.',
-    title: 'You’re invited to judge',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `${invitedBy} has invited you to join the jury.`,
-      awards.length
-        ? 'Your judging dates are below. Sign in to read the rules. You can stop and continue at any time.'
-        : 'We’ll email you your dates when you’re scheduled.',
-      `Choose a password to get started. The link works once, until ${moment(expiresAt)}. After that, request a new one on the sign-in page.`,
-    ],
-    facts: [
-      ['You sign in with', email],
-      ...awards.map(
-        ({ name, from, until, reviews }) =>
-          [name, `${date(from)} to ${moment(until)}${reviews ? `, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : ''}`] as const,
-      ),
-    ],
-    button: { label: 'Choose a password', url: link },
-    footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
-  }),
+  ({ firstName, invitedBy: host, email, awards, link, expiresAt }, voice) => {
+    const t = voice.say(reviewerMails);
+    const invitedBy = hostIn(voice, host);
+    return {
+      subject: t('judge-invitation-subject', { award: voice.property.name }),
+      preview: t('judge-invitation-preview'),
+      title: t('judge-invitation-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [
+        t('judge-invitation', { invitedBy }),
+        awards.length ? t('judge-invitation-dated') : t('judge-invitation-undated'),
+        t('judge-invitation-link', { until: voice.moment(expiresAt) }),
+      ],
+      facts: [[t('judge-invitation-email'), email], ...awards.map((scheduled) => scheduleIn(voice, scheduled))],
+      button: { label: t('judge-invitation-button'), url: link },
+      footnotes: [t('judge-invitation-note', { invitedBy })],
+    };
+  },
   {
     sentBy: 'judging',
     isProof: true,
     placeholders: {
       ...firstNamePlaceholder,
-      'invited by': { of: ({ invitedBy }) => invitedBy },
+      'invited by': { of: ({ invitedBy }, voice) => hostIn(voice, invitedBy) },
       email: { of: ({ email }) => email },
       'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
     },

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import reviewerMails from '#texts/judging/reviewer-mails.ts';
 
 interface JudgeRegisteredValues {
   firstName: string | null;
@@ -8,24 +9,25 @@ interface JudgeRegisteredValues {
 
 export const judgeRegisteredMail = defineMail<JudgeRegisteredValues>(
   'judge-registered',
-  ({ firstName, awards }, { property, spelled }) => ({
-    subject: `We received your application to judge: ${property.name}`,
-    preview: 'Here’s what happens next.',
-    title: 'Thank you for applying to judge',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      awards.length
-        ? `We received your application for ${new Intl.ListFormat(property.locale).format(awards)}.`
-        : 'We received your application.',
-      `An ${spelled('organizer', 'organiser')} reviews every application. We’ll email you your dates when you’re scheduled. Until then, you can sign in and update your profile.`,
-    ],
-    footnotes: [],
-  }),
+  ({ firstName, awards }, { property, say, list }) => {
+    const t = say(reviewerMails);
+    return {
+      subject: t('judge-registered-subject', { award: property.name }),
+      preview: t('judge-registered-preview'),
+      title: t('judge-registered-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [
+        awards.length ? t('judge-registered-awards', { awards: list(awards, 'conjunction') }) : t('judge-registered-open'),
+        t('judge-registered-next'),
+      ],
+      footnotes: [],
+    };
+  },
   {
     sentBy: 'judging',
     placeholders: {
       ...firstNamePlaceholder,
-      awards: { of: ({ awards }, { property }) => (awards.length ? new Intl.ListFormat(property.locale).format(awards) : null) },
+      awards: { of: ({ awards }, { list }) => (awards.length ? list(awards, 'conjunction') : null) },
     },
     variantOf: ({ awards }) => (awards.length ? 'awards' : 'open'),
   },

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import reviewerMails from '#texts/judging/reviewer-mails.ts';
 
 interface JudgeReminderValues {
   firstName: string | null;
@@ -11,19 +12,22 @@ interface JudgeReminderValues {
 
 export const judgeReminderMail = defineMail<JudgeReminderValues>(
   'judge-reminder',
-  ({ firstName, isMidTerm, awards, link }, { property, moment }) => ({
-    subject: isMidTerm ? `Halfway through judging: ${property.name}` : `Judging ends soon: ${property.name}`,
-    preview: 'Your progress and your deadline.',
-    title: isMidTerm ? 'Halfway through judging' : 'Judging ends soon',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      isMidTerm
-        ? 'We’re halfway through judging. Here’s your progress. A few works a day are enough to finish on time.'
-        : 'Judging ends soon. Here’s your progress. Every review counts.',
-    ],
-    facts: awards.map(({ name, completed, required, until }) => [name, `${completed} of ${required} reviewed, due ${moment(until)}`]),
-    button: { label: 'Continue judging', url: link },
-    footnotes: ['You’re getting this email because you’re scheduled to judge. We send it halfway through judging and before it ends.'],
-  }),
+  ({ firstName, isMidTerm, awards, link }, { property, moment, say }) => {
+    const t = say(reviewerMails);
+    const award = property.name;
+    return {
+      subject: isMidTerm ? t('judge-reminder-halfway-subject', { award }) : t('judge-reminder-ending-subject', { award }),
+      preview: t('judge-reminder-preview'),
+      title: isMidTerm ? t('judge-reminder-halfway-title') : t('judge-reminder-ending-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [isMidTerm ? t('judge-reminder-halfway') : t('judge-reminder-ending')],
+      facts: awards.map(({ name, completed, required, until }) => [
+        name,
+        t('judge-reminder-progress', { completed, required, until: moment(until) }),
+      ]),
+      button: { label: t('judge-reminder-button'), url: link },
+      footnotes: [t('judge-reminder-note')],
+    };
+  },
   { sentBy: 'judging', placeholders: { ...firstNamePlaceholder }, variantOf: ({ isMidTerm }) => (isMidTerm ? 'halfway' : 'ending') },
 );

@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import ruleChangeMails from '#texts/judging/rule-change-mails.ts';
 
 interface RuleChangeValues {
   firstName: string | null;
@@ -10,16 +11,19 @@ interface RuleChangeValues {
   link: string;
 }
 
-export const ruleChangeMail = defineMail<RuleChangeValues>('rule-change', ({ firstName, award, season, proposedBy, reason, link }) => ({
-  subject: `Rule change to approve: ${award}`,
-  preview: `${proposedBy} proposes to change a locked rule.`,
-  title: 'A rule change needs your approval',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    `${proposedBy} proposes to change a rule of ${award}, ${season}. Its round is open, so the change only takes effect if another organizer approves it.`,
-    'Before you decide, you can see which places would move.',
-  ],
-  facts: [['Reason', reason]],
-  button: { label: 'Review change', url: link },
-  footnotes: ['You’re getting this email because you can change the rules of this award.'],
-}));
+export const ruleChangeMail = defineMail<RuleChangeValues>(
+  'rule-change',
+  ({ firstName, award, season, proposedBy, reason, link }, { say }) => {
+    const t = say(ruleChangeMails);
+    return {
+      subject: t('rule-change-subject', { award }),
+      preview: t('rule-change-preview', { proposedBy }),
+      title: t('rule-change-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('rule-change', { proposedBy, award, season }), t('rule-change-places')],
+      facts: [[t('rule-change-reason'), reason]],
+      button: { label: t('rule-change-button'), url: link },
+      footnotes: [t('rule-change-note')],
+    };
+  },
+);
