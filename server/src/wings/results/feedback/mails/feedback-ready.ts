@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import feedbackMails from '#texts/results/feedback-mails.ts';
 
 interface FeedbackReadyValues {
   firstName: string | null;
@@ -11,15 +12,18 @@ interface FeedbackReadyValues {
 
 export const feedbackReadyMail = defineMail<FeedbackReadyValues>(
   'feedback-ready',
-  ({ firstName, season, works, link }, { property }) => ({
-    subject: `Your jury feedback: ${property.name}`,
-    preview: 'You can now read how the jury saw your work.',
-    title: 'Your jury feedback is ready',
-    greeting: greetingFor(firstName),
-    paragraphs: ['The results are out, and you can now read how the jury saw your work.', 'You can also download it as a PDF.'],
-    facts: [[season, works.join(', ')]],
-    button: { label: 'Read feedback', url: link },
-    footnotes: ['You’re getting this email because you entered work.'],
-  }),
+  ({ firstName, season, works, link }, { property, say, list }) => {
+    const t = say(feedbackMails);
+    return {
+      subject: t('feedback-ready-subject', { award: property.name }),
+      preview: t('feedback-ready-preview'),
+      title: t('feedback-ready-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('feedback-ready'), t('feedback-ready-pdf')],
+      facts: [[season, list(works, 'unit')]],
+      button: { label: t('feedback-ready-button'), url: link },
+      footnotes: [t('feedback-ready-note')],
+    };
+  },
   { placeholders: { ...firstNamePlaceholder } },
 );

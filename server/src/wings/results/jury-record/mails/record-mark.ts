@@ -1,4 +1,5 @@
 import { defineMail } from '#server/kernel/mail/define-mail.ts';
+import juryRecordMails from '#texts/results/jury-record-mails.ts';
 
 interface RecordMarkValues {
   award: string;
@@ -11,23 +12,25 @@ interface RecordMarkValues {
   link: string;
 }
 
+const command = 'node verify-record.mjs RECORD --key FINGERPRINT --marks FILE';
+
 export const recordMarkMail = defineMail<RecordMarkValues>(
   'record-mark',
-  ({ award, season, lines, hash, fingerprint, isSealed, link }) => ({
-    subject: `Jury record of ${award}, ${season}: mark at ${lines}`,
-    preview: hash,
-    title: isSealed ? 'The jury record is sealed' : 'Today’s mark of the jury record',
-    paragraphs: [
-      'Keep this email. If the record is ever changed before this mark, it no longer leads to this hash, and your copy proves it.',
-      'To check a record, run the verifier with a file of the marks you kept: node verify-record.mjs RECORD --key FINGERPRINT --marks FILE',
-    ],
-    facts: [
-      ['Season', season],
-      ['Lines', `${lines}`],
-      ['Hash', hash],
-      ['Key’s fingerprint', fingerprint],
-    ],
-    button: { label: 'Published marks', url: link },
-    footnotes: [`You’re getting this email because the organizers of ${award} named you as the witness of their jury record.`],
-  }),
+  ({ award, season, lines, hash, fingerprint, isSealed, link }, { say }) => {
+    const t = say(juryRecordMails);
+    return {
+      subject: t('record-mark-subject', { award, season, lines }),
+      preview: hash,
+      title: isSealed ? t('record-mark-sealed-title') : t('record-mark-daily-title'),
+      paragraphs: [t('record-mark'), t('record-mark-check', { command })],
+      facts: [
+        [t('record-mark-season'), season],
+        [t('record-mark-lines'), `${lines}`],
+        [t('record-mark-hash'), hash],
+        [t('record-mark-fingerprint'), fingerprint],
+      ],
+      button: { label: t('record-mark-button'), url: link },
+      footnotes: [t('record-mark-note', { award })],
+    };
+  },
 );
