@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import votingMails from '#texts/public/voting-mails.ts';
 
 interface ConfirmVoterValues {
   firstName: string | null;
@@ -16,32 +17,58 @@ interface Vote {
   isElsewhere: boolean;
 }
 
-const wordsOf = ({ title, category, isElsewhere }: Vote): string =>
-  `“${title}” in ${category}${isElsewhere ? ' (chosen in another browser)' : ''}`;
-
 export const confirmVoterMail = defineMail<ConfirmVoterValues>(
   'confirm-voter',
-  ({ firstName, link, expiresAt, votes }, { property, moment }) => ({
-    subject: votes.length > 0 ? `Confirm your vote at ${property.name}` : `Confirm your email address to vote at ${property.name}`,
-    preview: votes.length > 0 ? 'Your vote counts once you confirm your email address.' : 'Confirm your email address, and you can vote.',
-    title: votes.length > 0 ? 'Confirm your vote' : 'Confirm your email address',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      votes.length > 0
-        ? `You voted for ${votes.map(wordsOf).join(', ')}. Your ${votes.length > 1 ? 'votes count' : 'vote counts'} once you confirm your email address.`
-        : `Confirm your email address, and you can vote in the public vote of ${property.name}.`,
-      `The link works once, until ${moment(expiresAt)}. You can open it on any device.`,
-    ],
-    button: { label: votes.length > 0 ? 'Confirm vote' : 'Confirm email address', url: link },
-    footnotes: [`If you didn’t register to vote at ${property.name}, you can ignore this email. Nothing will be counted.`],
-  }),
+  ({ firstName, link, expiresAt, votes }, { property, moment, say, list }) => {
+    const t = say(votingMails);
+    const award = property.name;
+    const shared = {
+      greeting: greetingFor(firstName),
+      footnotes: [t('confirm-voter-note', { award })],
+    };
+    const last = t('confirm-voter-link', { until: moment(expiresAt) });
+    if (votes.length === 0)
+      return {
+        ...shared,
+        subject: t('confirm-voter-usual-subject', { award }),
+        preview: t('confirm-voter-usual-preview'),
+        title: t('confirm-voter-usual-title'),
+        paragraphs: [t('confirm-voter-usual', { award }), last],
+        button: { label: t('confirm-voter-usual-button'), url: link },
+      };
+    const works = votes.map(({ title, category, isElsewhere }) =>
+      t(isElsewhere ? 'confirm-voter-work-elsewhere' : 'confirm-voter-work', { title, category }),
+    );
+    return {
+      ...shared,
+      subject: t('confirm-voter-vote-subject', { award }),
+      preview: t('confirm-voter-vote-preview'),
+      title: t('confirm-voter-vote-title'),
+      paragraphs: [t('confirm-voter-vote', { count: votes.length, works: list(works, 'unit') }), last],
+      button: { label: t('confirm-voter-vote-button'), url: link },
+    };
+  },
   {
     isProof: true,
     placeholders: {
       ...firstNamePlaceholder,
       'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
-      work: { of: ({ votes }) => votes.map(({ title }) => title).join(', ') || null, fallback: 'your choice' },
-      category: { of: ({ votes }) => votes.map(({ category }) => category).join(', ') || null, fallback: 'the public vote' },
+      work: {
+        of: ({ votes }, { list }) =>
+          list(
+            votes.map(({ title }) => title),
+            'unit',
+          ) || null,
+        fallback: ({ say }) => say(votingMails)('confirm-voter-any-work'),
+      },
+      category: {
+        of: ({ votes }, { list }) =>
+          list(
+            votes.map(({ category }) => category),
+            'unit',
+          ) || null,
+        fallback: ({ say }) => say(votingMails)('confirm-voter-any-category'),
+      },
     },
     variantOf: ({ votes }) => (votes.length > 0 ? 'vote' : 'usual'),
   },

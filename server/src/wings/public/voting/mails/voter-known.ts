@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import votingMails from '#texts/public/voting-mails.ts';
 
 interface VoterKnownValues {
   firstName: string | null;
@@ -9,19 +10,20 @@ interface VoterKnownValues {
 
 export const voterKnownMail = defineMail<VoterKnownValues>(
   'voter-known',
-  ({ firstName, email, signInLink, forgotLink }, { property }) => ({
-    subject: `You’re already registered to vote at ${property.name}`,
-    preview: 'Sign in to vote.',
-    title: 'You’re already registered',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `Someone used ${email} to register for the public vote of ${property.name}. This address is already registered and confirmed, so nothing changed.`,
-      `If this was you, sign in to vote. Forgot your password? Choose a new one: ${forgotLink}`,
-    ],
-    button: { label: 'Sign in to vote', url: signInLink },
-    links: [forgotLink],
-    footnotes: ['If this wasn’t you, you don’t need to do anything.'],
-  }),
+  ({ firstName, email, signInLink, forgotLink }, { property, say }) => {
+    const t = say(votingMails);
+    const award = property.name;
+    return {
+      subject: t('voter-known-subject', { award }),
+      preview: t('voter-known-preview'),
+      title: t('voter-known-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('voter-known', { email, award }), t('voter-known-forgot', { forgotLink })],
+      button: { label: t('voter-known-button'), url: signInLink },
+      links: [forgotLink],
+      footnotes: [t('voter-known-note')],
+    };
+  },
   {
     isProof: true,
     placeholders: {

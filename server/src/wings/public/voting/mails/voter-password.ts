@@ -1,5 +1,6 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
+import votingMails from '#texts/public/voting-mails.ts';
 
 interface VoterPasswordValues {
   firstName: string | null;
@@ -9,18 +10,20 @@ interface VoterPasswordValues {
 
 export const voterPasswordMail = defineMail<VoterPasswordValues>(
   'voter-password',
-  ({ firstName, link, expiresAt }, { property, moment }) => ({
-    subject: `Reset your password for the public vote of ${property.name}`,
-    preview: `The link works once, until ${moment(expiresAt)}.`,
-    title: 'Reset your password',
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      `We received a request to reset your password for the public vote of ${property.name}. If this was you, choose a new password.`,
-      `The link works once, until ${moment(expiresAt)}. Your votes stay as they are.`,
-    ],
-    button: { label: 'Choose a new password', url: link },
-    footnotes: ['If this wasn’t you, you can ignore this email. Your password hasn’t changed.'],
-  }),
+  ({ firstName, link, expiresAt }, { property, moment, say }) => {
+    const t = say(votingMails);
+    const award = property.name;
+    const until = moment(expiresAt);
+    return {
+      subject: t('voter-password-subject', { award }),
+      preview: t('voter-password-preview', { until }),
+      title: t('voter-password-title'),
+      greeting: greetingFor(firstName),
+      paragraphs: [t('voter-password', { award }), t('voter-password-link', { until })],
+      button: { label: t('voter-password-button'), url: link },
+      footnotes: [t('voter-password-note')],
+    };
+  },
   {
     isProof: true,
     placeholders: { ...firstNamePlaceholder, 'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) } },
