@@ -24,14 +24,14 @@ const shownIn = (page: Page, variable: string) =>
 test('someone sets up an award of their own by clicking, in a color too light for words, and opens it for entries', async ({ page }) => {
   test.slow();
   await page.goto(`${laurel.url}/`);
-  await expect(title(page), 'nobody reads more before an award is open').toHaveText('Opens soon');
+  await expect(title(page), 'nobody reads more before an award is open').toHaveText('Coming soon');
   await page.goto(`${laurel.url}/admin/`);
   await signIn(page, founder.email, founder.password);
   await expect(title(page)).toHaveText('Set up your first award');
   await everybodyCanUse(page);
   await page.goto(`${laurel.url}/`);
   await expect(title(page)).toHaveText('Set up your award');
-  await page.getByRole('link', { name: 'Go to the admin' }).click();
+  await page.getByRole('link', { name: 'Go to admin' }).click();
   await expect(title(page)).toHaveText('Awards');
   await page.getByRole('link', { name: 'New award' }).click();
 

@@ -57,7 +57,7 @@ test.describe('in another zone than the award’s', () => {
     });
 
     await test.step('all that fit are selected at once', async () => {
-      await button(page, `Select all ${total} that fit`).click();
+      await button(page, `Select all ${total} results`).click();
       await expect(bar(page, `${total} entries selected`)).toBeVisible();
       const lines = await saved(page, () => button(page, `Export ${total}`).click());
       expect(lines).toHaveLength(total);

@@ -130,7 +130,7 @@ test('a PDF shows its pages in place, with their words, keys to turn them and th
   page.on('console', (message) => /Content Security Policy|violates/i.test(message.text()) && refused.push(message.text()));
   await openParts(page);
   const shown = await show(page, 'Case study.pdf');
-  const pdf = shown.getByRole('region', { name: 'Pages of Case study.pdf' });
+  const pdf = shown.getByRole('region', { name: 'Pages: Case study.pdf' });
   await expect(pdf.locator('canvas[data-drawn="1"]')).toBeVisible();
   // Drawn, not blank: the line at the foot of each page is green.
   const isDrawn = () =>

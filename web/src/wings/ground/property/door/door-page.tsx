@@ -20,12 +20,6 @@ const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts
 
 type DoorCall = UseQueryResult<DoorAnswer, CallProblem>;
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const inWords = (count: number): string => {
-  const word = words[count] ?? String(count);
-  return word.charAt(0).toUpperCase() + word.slice(1);
-};
-
 export function DoorPage({ locale }: { locale: Locale }) {
   const t = usePortalText();
   const { property } = usePortal();
@@ -34,13 +28,11 @@ export function DoorPage({ locale }: { locale: Locale }) {
   // The page was served with the awards that are to be seen here: on an award's own domain, this one.
   const all = (door.data?.Properties ?? []).filter(({ PropertyID }) => findProperty(PropertyID));
   const chosen = all.find(({ Slug }) => Slug === slug) ?? all[0];
-  const count = door.data ? all.length : 12;
   const isEmpty = door.data !== undefined && all.length === 0;
 
   useEffect(() => {
-    if (property.kind === 'admin')
-      document.title = `Laurel: ${isEmpty ? t('doorSoonTitle') : t('doorTitle', { count, words: inWords(count) })}`;
-  }, [t, count, isEmpty, property]);
+    if (property.kind === 'admin') document.title = `Laurel: ${t(isEmpty ? 'doorSoonTitle' : 'doorTitle')}`;
+  }, [t, isEmpty, property]);
 
   const choose = (next: string): void => {
     setSlug(next);
@@ -53,11 +45,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
   return (
     <>
       <div className={css.head}>
-        <h1 className="type-display">
-          {t('doorTitleLine1', { count, words: inWords(count) })}
-          <br />
-          {t('doorTitleLine2')}
-        </h1>
+        <h1 className="type-display">{t('doorTitle')}</h1>
         <p className={`type-lead up-to-34 ${css.lead}`}>{t('doorLead')}</p>
       </div>
       {door.isError && (
