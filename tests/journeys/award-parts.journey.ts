@@ -68,7 +68,7 @@ test('an award without fees, vote and gallery shows none of them, by an answer o
     await page.goto(`${laurel.url}/${portal}/oarlock`);
     await expect(title(page)).toHaveText(heading);
   };
-  await knows('gallery', 'Winners of Oarlock');
+  await knows('gallery', 'Oarlock winners');
   await expect(page).toHaveTitle('Winners | Oarlock');
   await knows('entries', 'Enter your work');
   await expect(page.getByText('$50').first()).toBeVisible();

@@ -68,11 +68,11 @@ test('someone with a wrong link is told so and finds the way on', async ({ page 
 
 test('the public pages say when the vote is and show earlier works', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/vote/halyard/');
-  await expect(page.getByRole('heading', { level: 1, name: /votes, and they’re yours$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^You have \d+ votes$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await axe(page);
   await page.goto('/gallery/brightwork/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Winners of Season / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Season .* winners$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await axe(page);
   await page.goto('/gallery/brightwork/nothing-here');

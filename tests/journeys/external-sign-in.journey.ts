@@ -106,13 +106,13 @@ test('R614 a vote chosen without an account is cast by signing in at a provider,
 
   await expect(page.getByRole('status').filter({ hasText: `Your vote for ${title} is counted` })).toBeVisible();
   await expect(page.getByRole('option', { name: new RegExp(`^${title}.*Your vote`) })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account of Teo Lind' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Teo Lind' })).toBeVisible();
   expect(await votesOf()).toEqual([{ title }]);
   expect(await titlesOf(works), 'in the same order as before').toEqual(order);
   await axe(page);
 
   // Signed out, the next sign-in needs no choice, and nothing is cast twice.
-  await page.getByRole('button', { name: 'Account of Teo Lind' }).click();
+  await page.getByRole('button', { name: 'Account: Teo Lind' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Guildhall' }).click();

@@ -49,18 +49,18 @@ test('an organizer puts a season under embargo, shows it by a link, and it is pu
 
   await button(page, 'Create link').click();
   const making = page.getByRole('dialog', { name: 'Create link' });
-  await making.getByLabel('For whom').fill('The board');
+  await making.getByLabel('Recipient').fill('The board');
   await button(making, 'Create link').click();
   const made = page.getByRole('dialog', { name: 'Link created' });
-  const address = await made.getByLabel('Address').inputValue();
+  const address = await made.getByLabel('Link', { exact: true }).inputValue();
   await button(made, 'Close').last().click();
   await expect(page.getByRole('list', { name: 'Preview links' })).toContainText('Not opened yet.');
   await everybodyCanUse(page);
 
   const { pathname, hash } = new URL(address);
   await page.goto(`${pathname}${hash}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Preview of Season/ })).toBeVisible();
-  await expect(page.getByText(/It is under embargo until May 1, 2031/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Season .* preview$/ })).toBeVisible();
+  await expect(page.getByText(/It’s under embargo until May 1, 2031/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Featured works' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Special achievements' }).getByRole('listitem')).toHaveCount(2);
   await everybodyCanUse(page);
@@ -76,7 +76,7 @@ test('an organizer puts a season under embargo, shows it by a link, and it is pu
   await button(page.getByRole('dialog', { name: 'Revoke the link for The board?' }), 'Revoke link').click();
   await expect(page.getByText(/^Revoked on/)).toBeVisible();
   await page.goto(`${pathname}${hash}`);
-  await expect(page.getByText('This link doesn’t work any more')).toBeVisible();
+  await expect(page.getByText('This link has expired')).toBeVisible();
 });
 
 test('an organizer chooses what comes first, orders achievements by keyboard, and joins two names', async ({ page }) => {
@@ -126,11 +126,11 @@ test('an organizer chooses what comes first, orders achievements by keyboard, an
   await everybodyCanUse(page);
 
   await page.goto(`/admin/gallery/names?award=${award}&kind=organization&search=Co.`);
-  await button(page, /^Join .* Co\. with another name$/)
+  await button(page, /^Merge .* Co\. with another name$/)
     .first()
     .click();
-  const joining = page.getByRole('dialog', { name: /^Join .* Co\. with another name$/ });
-  const given = ((await joining.getByRole('heading').first().textContent()) ?? '').replace('Join ', '').replace(' with another name', '');
+  const joining = page.getByRole('dialog', { name: /^Merge .* Co\. with another name$/ });
+  const given = ((await joining.getByRole('heading').first().textContent()) ?? '').replace('Merge ', '').replace(' with another name', '');
   const kept = given.replace(' Co.', '');
   await joining.getByRole('searchbox').fill(kept);
   await joining.getByRole('radio', { name: new RegExp(`^${kept} \\d`) }).check();
@@ -141,16 +141,16 @@ test('an organizer chooses what comes first, orders achievements by keyboard, an
       .first(),
   ).toBeVisible();
   await axe(page);
-  await button(joining, 'Join names').click();
-  await expect(said(page, `${given} and ${kept} are one now.`)).toBeVisible();
+  await button(joining, 'Merge names').click();
+  await expect(said(page, `${given} and ${kept} merged.`)).toBeVisible();
   const [joined] = await database('select leads_to from gallery_name where name = $1 and property_id = $2', [given, award]);
   expect(joined).toMatchObject({ leads_to: expect.any(Number) });
   await everybodyCanUse(page);
 
   // Undone again, which also leaves the pair for the next test.
   await page.goto(`/admin/gallery/names?award=${award}&kind=organization&search=${kept}`);
-  await button(page, `Undo the join of ${given} with ${kept}`).click();
-  await expect(said(page, `${given} is a name of its own again.`)).toBeVisible();
+  await button(page, `Undo merging ${given} with ${kept}`).click();
+  await expect(said(page, `${given} is a separate name again.`)).toBeVisible();
   const [parted] = await database('select leads_to from gallery_name where name = $1 and property_id = $2', [given, award]);
   expect(parted).toEqual({ leads_to: null });
 });
@@ -162,8 +162,8 @@ test('someone who only reads sees the gallery’s desk without anything that wou
   await database(`update staff_grant set role = 'reader' where account_id = (select id from account where email = $1)`, [email]);
   const season = await pastSeason(1);
   await enter(page, { email, propertyId: adminPropertyId, path: `/admin/gallery?award=${award}&season=${season}` });
-  await expect(page.getByRole('list', { name: 'Order of categories' })).toBeVisible();
-  await expect(button(page.getByRole('main'), /embargo|link$|works$|Remove|Move|Drag|Use the order/i)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Category order' })).toBeVisible();
+  await expect(button(page.getByRole('main'), /embargo|link$|works$|Remove|Move|Drag|Use category/i)).toHaveCount(0);
   await page.goto(`/admin/special-achievements?award=${award}&season=${season}`);
   await expect(page.getByRole('list', { name: /^Special achievements of/ })).toBeVisible();
   await expect(button(page.getByRole('main'), /Announce|Take back|Edit|Delete|Add|Move|Drag|Files/)).toHaveCount(0);

@@ -14,7 +14,7 @@ test('the end comes while the page is open: the server refuses the vote, the one
   const { slug, categoryId, endAt } = await newOpenVote(page.request);
   const email = `voter.${unique()}@example.org`;
   const ballot = `/vote/${slug}?category=${categoryId}`;
-  const act = page.getByRole('button', { name: 'Change my vote to this' });
+  const act = page.getByRole('button', { name: 'Vote for this work instead' });
   await page.goto(ballot);
   await page.getByRole('button', { name: 'Vote for this work' }).click();
   await registerVoter(page, email);
@@ -31,7 +31,7 @@ test('the end comes while the page is open: the server refuses the vote, the one
   await act.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Voting has ended' })).toBeVisible();
   await expect(act).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Take my vote back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove my vote' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: /Your vote/ }), 'the vote that was saved stands').toHaveCount(1);
   expect(await votesOf(email)).toEqual([chosen]);
   await everybodyCanUse(page);

@@ -30,7 +30,7 @@ test(
     if (!first) throw new Error('the demonstration has no vote');
     const { use, isDesk } = hands(page, project.name);
     await page.goto('/vote/halyard');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('votes, and they’re yours');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You have \d+ votes$/);
     await expect(page.getByText(/^Voting closes /).first()).toBeVisible();
     await everybodyCanUse(page);
 
@@ -51,10 +51,10 @@ test(
       await page.keyboard.press('v');
     } else {
       // A tap on the picture opens the work where it is; another on its own button votes.
-      await page.getByRole('button', { name: `Look at ${chosen}` }).tap();
+      await page.getByRole('button', { name: `View ${chosen}` }).tap();
       await page.getByRole('button', { name: `Vote for ${chosen}` }).tap();
     }
-    await expect(page.getByRole('button', { name: `Look at ${chosen}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `View ${chosen}` })).toHaveCount(0);
     // With a keyboard people can type immediately; a phone's own keyboard would cover the question.
     const ready = page
       .getByRole('dialog')
@@ -82,11 +82,11 @@ test(
     if (isDesk) {
       await page.getByRole('listbox').getByRole('option', { selected: true }).focus();
       await page.keyboard.press('Home');
-      await use(page.getByRole('button', { name: 'Change my vote to this' }));
+      await use(page.getByRole('button', { name: 'Vote for this work instead' }));
     } else
       await works
         .first()
-        .getByRole('button', { name: /^Change my vote to / })
+        .getByRole('button', { name: /^Vote for .* instead$/ })
         .tap();
     await expect(page.getByText('Saved.')).toBeVisible();
     const [vote] = await votesOf(email);
@@ -96,7 +96,7 @@ test(
     await expect(page.getByText(first.name).first()).toBeVisible();
     await expect(page.getByText(chosen, { exact: true })).toHaveCount(0);
     // The vote that was replaced keeps its receipt, and says so.
-    await expect(page.getByRole('status').filter({ hasText: 'Not in a list yet' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Not published yet' })).toBeVisible();
     await page.getByText('One replaced receipt').click();
     await expect(page.getByText(/^Replaced on [A-Z][a-z]{2} \d+, \d{4}, /)).toBeVisible();
     await everybodyCanUse(page);
@@ -192,7 +192,7 @@ test('a vote that cannot be saved goes back, and is tried again', async ({ page 
   await page.goto(await mailedLink(email));
   await page.getByRole('link', { name: 'Keep voting' }).click();
   await openBallot(page, first);
-  await page.getByRole('button', { name: 'Take my vote back' }).click();
+  await page.getByRole('button', { name: 'Remove my vote' }).click();
   await expect(page.getByRole('option', { name: /Your vote/ })).toHaveCount(0);
   await page.route('**/api/PV/Vote/', (route) => route.abort());
   await page.getByRole('button', { name: 'Vote for this work' }).click();

@@ -1,7 +1,6 @@
 import { galleryPath } from '#contract/wings/public/gallery/gallery-addresses.ts';
 import type { SeasonChoice, SeasonPage as Content } from '#contract/wings/public/gallery/gallery-pages.ts';
 import { TextBlocks } from '#web/wings/ground/cms/text-blocks.tsx';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useGalleryText } from '#web/texts/gallery.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
@@ -28,14 +27,7 @@ export function SeasonPage({ content }: { content: Content }) {
           {t('titleOf', { name: season.name })}
         </h1>
         <div className={css.titleSide}>
-          {totalOfSeason > 0 && (
-            <p className="type-lead">
-              {t('leadSeason', {
-                works: atStart(t('works', { count: totalOfSeason, words: inWords(totalOfSeason) })),
-                categories: t('categories', { count: categories, words: inWords(categories) }),
-              })}
-            </p>
-          )}
+          {totalOfSeason > 0 && <p className="type-lead">{t('leadSeason', { works: totalOfSeason, categories })}</p>}
           {texts.Lead && <TextBlocks className={css.written} blocks={texts.Lead} />}
           {!isChosen && at === 1 && totalOfSeason > 0 && (
             <p>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { followed, go } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
@@ -181,9 +180,7 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
         <h1 className="type-l" dir="auto">
           {name}
         </h1>
-        <p className="type-small type-muted">
-          {t(isOpen ? 'ballotLead' : 'ballotLeadOver', { count, words: atStart(inWords(count)), date: until })}
-        </p>
+        <p className="type-small type-muted">{t(isOpen ? 'ballotLead' : 'ballotLeadOver', { count, date: until })}</p>
       </div>
       {isPhone && (
         <BallotStack

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
@@ -29,7 +28,7 @@ export function CategoryIndex({ nextId }: { nextId: number | undefined }) {
     <section className={css.index} aria-labelledby="all">
       <div className={css.indexHead}>
         <h2 id="all" className="type-s">
-          {t('allCategories', { count, words: inWords(count) })}
+          {t('allCategories', { count })}
         </h2>
         {count > 5 && (
           <label className={`p-field ${css.search}`}>
@@ -55,7 +54,7 @@ export function CategoryIndex({ nextId }: { nextId: number | undefined }) {
       )}
       {groups.map(({ name, rows }) => (
         <div key={name}>
-          {name && <h3 className={css.group}>{atStart(name)}</h3>}
+          {name && <h3 className={css.group}>{name}</h3>}
           <ul className={css.rows}>
             {rows.map((category) => (
               <Row key={category.PropertyCategoryID} category={category} isNext={category.PropertyCategoryID === nextId} />

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
@@ -59,7 +58,7 @@ function useTitleWords({ tree, problem, phase, categories, votes }: VoteBook): s
   if (phase === 'before') return t('titleBefore', { date: formatDate(tree.VotingStartDate, property) });
   if (phase === 'over') return t(hasWinners(categories) ? 'titleWinners' : 'titleOver');
   const isDone = nextOpen(categories, votes) === undefined;
-  return isDone ? t('titleDone', { count, words: inWords(count) }) : t('titleOpen', { count, words: atStart(inWords(count)) });
+  return t(isDone ? 'titleDone' : 'titleOpen', { count });
 }
 
 const hasWinners = (categories: readonly PlacedCategory[]): boolean =>
@@ -79,8 +78,7 @@ function Head({ title }: { title: string }) {
       return hasWinners(categories)
         ? t('leadWinners', { number: tree.SeasonNumber })
         : t('leadOver', { date: formatDate(tree.WinnersDate, property) });
-    const count = categories.length;
-    return t('leadOpen', { works: atStart(inWords(works)), categories: t('categoriesCount', { count, words: inWords(count) }) });
+    return t('leadOpen', { works, categories: categories.length });
   };
   const end = endsAt && lastMoment(endsAt, property);
   const left = endsAt && timeLeft(endsAt, now);
@@ -126,7 +124,7 @@ function NextWall({ category }: { category: PlacedCategory }) {
         <h2 id="next" className="type-s">
           {t('nextIn', { category: category.Name })}
         </h2>
-        <p className="type-small type-muted">{t('nominees', { count, words: atStart(inWords(count)) })}</p>
+        <p className="type-small type-muted">{t('nominees', { count })}</p>
         <a className="p-button from-64 push-end" data-variant="filled" {...followed(href)}>
           {t('voteIn', { category: category.Name })}
           <Icon name="right" size={18} />

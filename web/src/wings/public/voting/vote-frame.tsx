@@ -62,7 +62,7 @@ export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
                 { key: 'mine', label: t('myVotes'), onAction: () => go(`${base}/mine`) },
                 {
                   key: 'news',
-                  label: t('newsOn'),
+                  label: t('newsOn', { award: property.name }),
                   isChecked: voter.IsSubscribed,
                   onAction: () => void voteCalls.subscribe({ Subscribe: !voter.IsSubscribed }).then(welcome),
                 },

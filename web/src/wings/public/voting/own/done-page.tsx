@@ -4,7 +4,6 @@ import { roomFor, shareAddress, shareNetworks } from '#contract/wings/public/vot
 import { formatDate, formatDay, formatTimeWithZone } from '#contract/kernel/text/formats.ts';
 import { daysBetween } from '#contract/kernel/text/zone-time.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';
-import { inWords } from '#web/kernel/words/number-words.ts';
 import { followed, useAddress } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
@@ -31,7 +30,7 @@ export function DonePage() {
   const next = nextOpen(categories, votes);
   const count = own.length;
   const isAll = next === undefined && count > 0;
-  const title = isAll ? t('titleDone', { count, words: inWords(count) }) : t('shareVotes');
+  const title = isAll ? t('titleDone', { count }) : t('shareVotes');
   const end = endsAt && lastMoment(endsAt, property);
   return (
     <VoteFrame title={title}>

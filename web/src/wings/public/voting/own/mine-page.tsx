@@ -1,6 +1,5 @@
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
@@ -61,7 +60,7 @@ export function MinePage() {
           <ReceiptsHead own={kept} />
           <section aria-labelledby="votes" className="pad-16 barred">
             <h2 id="votes" className="type-s">
-              {t('mineCount', { count, words: atStart(inWords(count)) })}
+              {t('mineCount', { count })}
             </h2>
             <ul>
               {own.map((vote) => {
