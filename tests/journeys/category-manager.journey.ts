@@ -50,11 +50,11 @@ test('an organizer builds a tree from nothing: media type, category type, catego
   await expect(page.getByText('No categories yet')).toBeVisible();
   await everybodyCanUse(page);
 
-  await button(page, 'Add line').click();
+  await button(page, 'Add item').click();
   await page.getByRole('menuitem', { name: 'Add media type' }).click();
   const media = page.getByRole('dialog', { name: 'New media type' });
   await media.getByLabel('Name').fill('Websites');
-  await media.getByLabel('Price of its own').check();
+  await media.getByLabel('Custom price').check();
   for (const [label, price] of [
     ['Early', '100'],
     ['Regular', '200'],
@@ -63,7 +63,7 @@ test('an organizer builds a tree from nothing: media type, category type, catego
     await media.getByLabel(label).fill(price);
   await button(media, 'Add').click();
   await expect(media).toHaveCount(0);
-  await button(page, 'Add line').click();
+  await button(page, 'Add item').click();
   await page.getByRole('menuitem', { name: 'Add category type' }).click();
   const type = page.getByRole('dialog', { name: 'New category type' });
   await type.getByLabel('Name').fill('General');
@@ -145,10 +145,10 @@ test('prices change only as the preview showed, those with their own price are l
   await open(page, seasonId);
   await button(page, 'Change prices').click();
   const panel = sheet(page, 'Change prices');
-  await page.getByLabel('Choose General').check();
-  await panel.getByLabel('By how much').fill('50');
+  await page.getByLabel('Select General').check();
+  await panel.getByLabel('Amount').fill('50');
   await expect(panel.getByText('$300 becomes $350')).toBeVisible();
-  await expect(panel.getByText('Culture has its own price, $123')).toBeVisible();
+  await expect(panel.getByText('Culture has a custom price, $123')).toBeVisible();
   await expect(row(page, 'Science').getByText('$350')).toBeVisible();
   await axe(page);
   await button(panel, 'Change 2 prices').click();

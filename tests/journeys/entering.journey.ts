@@ -154,7 +154,7 @@ test('R035 R143 R163 R164 R182 R183 files and links of a paid work are changed i
   const { pieceId, submissionId } = await beginPiece(entrant, 'Paid and Mended', [category?.id ?? 0]);
   await database("update entry set state = 'paid' where piece_id = $1", [pieceId]);
   await page.goto(`/entries/halyard/submissions/${submissionId}`);
-  await button(page, 'Edit files of Paid and Mended').click();
+  await button(page, 'Edit files for Paid and Mended').click();
   const files = page.getByRole('dialog', { name: 'Files of the work' });
   await files.getByTestId('file-input').setInputFiles({ name: 'mended.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
   await files.getByRole('button', { name: 'Save', exact: true }).click();
@@ -162,7 +162,7 @@ test('R035 R143 R163 R164 R182 R183 files and links of a paid work are changed i
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Changes saved.')).toBeVisible();
   expect(await database('select original_name from piece_file where piece_id = $1', [pieceId])).toEqual([{ original_name: 'mended.png' }]);
-  await button(page, 'Edit links of Paid and Mended').click();
+  await button(page, 'Edit links for Paid and Mended').click();
   const links = page.getByRole('dialog', { name: 'Web addresses' });
   await links.getByLabel('Web address').fill('mended.example.org');
   await links.getByRole('button', { name: 'Save', exact: true }).click();
@@ -187,13 +187,13 @@ test('R155 R265 R266 nothing is asked before files and links of a paid work are 
     const entrant = await enterAsEntrant(page, { propertyId });
     const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Paid and Open', 'paid');
     await page.goto(`/entries/${slug}/submissions/${submissionId}`);
-    await button(page, 'Edit files of Paid and Open').click();
+    await button(page, 'Edit files for Paid and Open').click();
     const files = page.getByRole('dialog', { name: 'Files of the work' });
     await files.getByTestId('file-input').setInputFiles({ name: 'open.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
     await files.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Changes saved.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await button(page, 'Edit links of Paid and Open').click();
+    await button(page, 'Edit links for Paid and Open').click();
     const links = page.getByRole('dialog', { name: 'Web addresses' });
     await links.getByLabel('Web address').fill('open.example.org');
     await links.getByRole('button', { name: 'Save', exact: true }).click();

@@ -36,7 +36,7 @@ test('a guest of property 19 writes a thousand characters for a company, and is 
   await goOn(page, /^Continue/);
   await expect(page.getByText('The limit is that of Thing of the year.')).toBeVisible();
   await page.goto(`/entries/freshet/pieces/${pieceId}/texts`);
-  await expect(page.getByText('Up to 300 characters, because of Thing of the year.')).toBeVisible();
+  await expect(page.getByText('Thing of the year allows up to 300 characters.')).toBeVisible();
   await page.getByRole('button', { name: 'Different text for a category: About the work' }).click();
   await page.getByRole('menuitem', { name: 'Thing of the year' }).click();
   await page.getByLabel('About the work, for Thing of the year only').fill('A shop that drives to you.');

@@ -131,7 +131,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Paid');
   await everybodyCanUse(page);
   await page.goto(`/entries/halyard/submissions/${submissionId}`);
-  await expect(page.getByText('Everything here is paid.')).toBeVisible();
+  await expect(page.getByText('All entries paid.')).toBeVisible();
 });
 
 test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', async ({ page, elsewhere }) => {

@@ -111,7 +111,7 @@ test('R558 an entrant sees the place of a nominated work, as far as the award sh
   const standing = page.getByRole('region', { name: 'In the public vote' });
   await changeRules({ voteStanding: 'nobody' });
   await page.goto(`/entries/${slug}/submissions/${own?.submissionId}/share`);
-  await expect(standing).toContainText('Places aren’t shown while people vote.');
+  await expect(standing).toContainText('Rankings are hidden during voting.');
   await expect(page.getByRole('textbox', { name: 'Text' })).not.toHaveValue(/1st/);
 
   await changeRules({ voteStanding: 'entrants' });

@@ -134,15 +134,15 @@ test('two organizers run a season from an empty award to announced winners, by c
     await expect(dates).toHaveCount(0);
 
     await go(page, 'Categories');
-    await button(page, 'Add line').click();
+    await button(page, 'Add item').click();
     await page.getByRole('menuitem', { name: 'Add section' }).click();
     const media = page.getByRole('dialog', { name: 'New section' });
     await media.getByLabel('Name').fill('Ceramics');
-    await media.getByLabel('Price of its own').check();
+    await media.getByLabel('Custom price').check();
     for (const [step, price] of Object.entries({ Early: '950', Regular: '950', Late: '950' })) await media.getByLabel(step).fill(price);
     await button(media, 'Add').click();
     await expect(media).toHaveCount(0);
-    await button(page, 'Add line').click();
+    await button(page, 'Add item').click();
     await page.getByRole('menuitem', { name: 'Add category type' }).click();
     const type = page.getByRole('dialog', { name: 'New category type' });
     await type.getByLabel('Name').fill('Fired');

@@ -33,7 +33,7 @@ test('an entrant shows an award: badge, certificate, texts and a snippet, and no
 
   await database('update entry_award set finalized_at = now() where entry_id = $1 and winner_level_id = $2', award);
   await page.goto(`/entries/${entrant.slug}/submissions`);
-  await page.getByRole('link', { name: 'Winner’s kit of Night Bus' }).click();
+  await page.getByRole('link', { name: 'Winner’s kit for Night Bus' }).click();
   const badge = page.getByRole('img', { name: /^Badge: Winner, / });
 
   await test.step('announced: everything to show it with', async () => {

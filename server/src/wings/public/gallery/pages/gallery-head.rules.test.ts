@@ -88,7 +88,7 @@ const head = (content: GalleryPage, path = '') =>
 describe('titles and descriptions', () => {
   test('R291, R622: every page but the default one ends with the award’s name', () => {
     expect(head(seasonPage).title).toBe('Winners | Longshore');
-    expect(head({ ...seasonPage, isFront: false }).title).toBe('Winners of Season 9 | Longshore');
+    expect(head({ ...seasonPage, isFront: false }).title).toBe('Season 9 winners | Longshore');
     expect(head(workPage).title).toBe('Night Bus by Ninth Stop | Longshore');
     expect(head(namePage).title).toBe('Maren Holt | Longshore');
     expect(head({ page: 'missing', isGone: true, newest: null }).title).toBe('No longer in the gallery | Longshore');
@@ -185,7 +185,7 @@ describe('addresses', () => {
   });
 
   test('every page names the feed of the award', () => {
-    expect(head(workPage).feed).toEqual({ title: 'Winners of Longshore', url: 'https://a.example/feeds/winners/longshore.atom' });
+    expect(head(workPage).feed).toEqual({ title: 'Longshore winners', url: 'https://a.example/feeds/winners/longshore.atom' });
   });
 
   test('the picture of a list is its first, and of an achievement its own', () => {

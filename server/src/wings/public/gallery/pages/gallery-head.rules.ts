@@ -35,7 +35,7 @@ export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
     canonical,
     image: shareImageOf(place, content, picture ?? null),
     type,
-    feed: { title: `Winners of ${place.award}`, url: place.feed },
+    feed: { title: `${place.award} winners`, url: place.feed },
     jsonLd: isListed ? [...about, ...crumbsOf(content, place)] : [],
     isListed: isListed && !(content.page === 'season' && choiceInAddress(content.chosen) !== ''),
   };
@@ -71,7 +71,7 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
       const picture = firstPicture([...works, ...achievements]);
       if (!season || isFront) return { title: 'Winners', description: galleryDescription, picture, about: listOf(content.works, place) };
       return {
-        title: `Winners of ${season.name}`,
+        title: `${season.name} winners`,
         description: `${count(content.totalOfSeason, 'work')} honored in ${season.name} of ${award}: winners, nominees and special achievements, with the works themselves.`,
         picture,
         about: listOf(content.works, place),

@@ -97,7 +97,7 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
 
   const options = {
     refreshes: treeReads,
-    onProblem: (problem: { message: string }) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem: { message: string }) => messages.error(problem.message),
   };
   const hiding = useSend(calls.savePropertyCategory, {
     ...options,

@@ -103,7 +103,7 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
         });
       messages.success(t('undone'));
     } catch (reason) {
-      messages.error(t('failed', { why: wordsOf(reason) }));
+      messages.error(wordsOf(reason));
     }
   };
   const save = async (): Promise<void> => {

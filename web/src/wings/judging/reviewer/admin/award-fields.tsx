@@ -140,7 +140,7 @@ function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: Reviewe
   const messages = useHeaderMessages();
   const mayManage = useMay('reviewer.manage', saved.EntryPropertyID);
   const values = { name: fullName(judge), number: saved.SeasonNumber ?? '', award: saved.EntryPropertyName };
-  const onProblem = ({ message }: { message: string }) => messages.error(t('failed', { why: message }));
+  const onProblem = ({ message }: { message: string }) => messages.error(message);
   const enabling = useSend(reviewerRecord.enableSeasonForReviewer, {
     refreshes: judgeReads,
     onSuccess: () => messages.success(t('seasonEnabled', values)),

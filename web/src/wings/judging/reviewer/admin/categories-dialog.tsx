@@ -39,7 +39,7 @@ export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: Ca
       isReady={info.data !== undefined}
     >
       {info.isPending && <Skeleton height={200} />}
-      {info.isError && <ErrorState title={t('failed', { why: info.error.message })} onRetry={() => void info.refetch()} />}
+      {info.isError && <ErrorState title={info.error.message} onRetry={() => void info.refetch()} />}
       {opened && info.data && <CategoriesForm where={where} clusters={info.data.Clusters} onClose={onClose} />}
     </EditDialog>
   );

@@ -34,7 +34,7 @@ export function FeaturedDialog({ opened, judgingPropertyId, onClose }: FeaturedD
   return (
     <EditDialog opened={opened} onClose={onClose} title={t('orderTitle')} saveLabel={t('save')} isReady={judges.length > 1}>
       {featured.isPending && <Skeleton height={160} />}
-      {featured.isError && <ErrorState title={t('failed', { why: featured.error.message })} onRetry={() => void featured.refetch()} />}
+      {featured.isError && <ErrorState title={featured.error.message} onRetry={() => void featured.refetch()} />}
       {featured.data && judges.length === 0 && <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>}
       {opened && judges.length > 0 && (
         <OrderForm

@@ -18,7 +18,7 @@ export function RemindDialog({ opened, judgingPropertyId, onClose }: { opened: b
       onClose();
     },
     onProblem: (problem) => {
-      messages.error(t('failed', { why: problem.message }));
+      messages.error(problem.message);
       onClose();
     },
   });

@@ -88,7 +88,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
   const [isDirty, setDirty] = useState(false);
   const edited = useEdited(judge, isDirty);
   const tell = (problem: CallProblem): void => {
-    messages.error(t('failed', { why: problem.message }));
+    messages.error(problem.message);
     setAsking(undefined);
   };
   const approving = useSend(reviewerList.approveReviewer, {
@@ -231,7 +231,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
   const featuring = useSend(reviewerList.updateFeaturedStatus, {
     refreshes: judgeReads,
     onSuccess: ({ Featured }) => messages.success(t(Featured ? 'featuredOn' : 'featuredOff', { name })),
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   const facts: [string, ReactNode][] = [
     [

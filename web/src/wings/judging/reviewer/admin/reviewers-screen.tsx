@@ -82,7 +82,7 @@ export function ReviewersScreen() {
 
   const tell = (problem: unknown): void => {
     if (!(problem instanceof CallProblem)) throw problem;
-    messages.error(t('failed', { why: problem.message }));
+    messages.error(problem.message);
   };
   const approve = (judge: ReviewerRow): void =>
     approving.mutate(

@@ -174,7 +174,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
       }
     >
       {options.isPending && <Skeleton height={120} />}
-      {options.isError && <ErrorState title={t('failed', { why: options.error.message })} onRetry={() => void options.refetch()} />}
+      {options.isError && <ErrorState title={options.error.message} onRetry={() => void options.refetch()} />}
       {problem && <StandingMessage kind="error" text={problem} />}
       {options.data && (
         <>

@@ -16,7 +16,7 @@ export function ViewAsJudge({ judge, opened, onClose }: ViewAsJudgeProps) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const beginning = useSend(actAsReviewer.actAsReviewer, {
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   return (
     <ViewAsDialog
