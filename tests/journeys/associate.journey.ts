@@ -65,7 +65,7 @@ test(
     await expect(title(page)).not.toHaveText(conflicting ?? '');
     await expect(button(page, 'Score this work')).toBeVisible();
 
-    await by.use(button(page, 'It doesn’t load'));
+    await by.use(button(page, 'Report a problem'));
     const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });
     await expect(dialog.getByRole('radio')).toHaveCount(5);
     await axe(page);

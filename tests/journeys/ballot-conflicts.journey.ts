@@ -105,12 +105,12 @@ test('R060 an executive is kept from a category with a work of their client, say
   await expect(page.getByText('Its client has the same name as your organization.')).toBeVisible();
   await expect(picks(page)).toHaveCount(0);
   await everybodyCanUse(page);
-  await button(page, 'That isn’t me').click();
+  await button(page, 'Report a mistake').click();
   const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
   await dialog.getByLabel('Message to the organizer (optional)').fill('We only share the oak with that furniture maker.');
   await axe(page);
   await button(dialog, 'Send to organizer').click();
-  await expect(page.getByText('We’ve told the organizer, who will decide.')).toBeVisible();
+  await expect(page.getByText('We’ve notified the organizer, who will decide.')).toBeVisible();
 
   const admin = await elsewhere();
   await enter(admin, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/conflicts?award=1' });
@@ -144,7 +144,7 @@ test('R356 an executive reports a work that does not load, withdraws the report,
     .click();
   const work = page.getByRole('dialog');
   await expect(work.getByLabel(/note/i).first()).toBeVisible();
-  await button(work, 'It doesn’t load').click();
+  await button(work, 'Report a problem').click();
   const report = page.getByRole('dialog', { name: 'Report a viewing problem' });
   await report.getByLabel(/other/i).check();
   await button(report, 'Report problem').click();
@@ -175,9 +175,9 @@ test('R356 an associate withdraws a report that a work does not load, and has it
   const judge = await newJudge();
   await enterAsJudge(page, judge, '/halyard/entry/load');
   // Only a work has this button: until it is there, the title is that of the loading page.
-  await expect(button(page, 'It doesn’t load')).toBeVisible();
+  await expect(button(page, 'Report a problem')).toBeVisible();
   const reported = (await title(page).textContent()) ?? '';
-  await button(page, 'It doesn’t load').click();
+  await button(page, 'Report a problem').click();
   const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });
   await dialog.getByRole('radio', { name: 'Broken URL' }).check();
   await button(dialog, 'Report problem').click();

@@ -42,7 +42,7 @@ test('who breaks ties is fixed with the first ballot, and the dialog says so', a
     [award],
   );
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/reviewers/${judge?.id}` });
-  await button(page, `Change tie-breaker of ${judge?.cluster}`).click();
+  await button(page, `Change tie-breaker for ${judge?.cluster}`).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Executives have voted in .*so the tie-breaker can’t change/)).toBeVisible();
   await expect(button(dialog, 'Save')).toBeDisabled();

@@ -188,7 +188,7 @@ test('prices change only as the preview showed, those with their own price are l
   await test.step('a percentage is rounded to steps that one chooses', async () => {
     await page.reload();
     await button(page, 'Change prices').click();
-    await page.getByLabel('Choose Craft').check();
+    await page.getByLabel('Select Craft').check();
     await panel.getByLabel('Change', { exact: true }).selectOption('Add a percentage');
     await panel.getByLabel('Percent').fill('7');
     await expect(panel.getByText('$300 becomes $321')).toBeVisible();

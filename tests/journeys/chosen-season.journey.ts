@@ -12,7 +12,7 @@ const screens = [
   'Exports',
   'Rankings',
   'Special achievements',
-  'Entries off',
+  'Paused entries',
   'Conflicts',
   'Rule changes',
   'Feedback',

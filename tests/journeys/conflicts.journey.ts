@@ -106,12 +106,12 @@ test('a judge reads why works are kept from them, says that it is a mistake, and
   const judge = await newJudge();
   const [lantern] = await worksOfClient(judge);
   await enterAsJudge(page, judge, '/dashboard');
-  const kept = page.getByRole('region', { name: 'Works you won’t be shown' });
+  const kept = page.getByRole('region', { name: 'Entries withheld from you' });
   await expect(kept).toContainText('The client has the same name as your organization');
   await expect(kept).toContainText('2 works');
   await expect(kept).not.toContainText(lantern?.title ?? '');
   await everybodyCanUse(page);
-  await kept.getByRole('button', { name: /^That isn’t me: / }).click();
+  await kept.getByRole('button', { name: /^Report a mistake: / }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
   await dialog.getByLabel('Message to the organizer (optional)').fill('A furniture maker of the same name.');
   await axe(page);

@@ -121,7 +121,7 @@ test('R035 R143 R165 R203 the dialogs of portraits and documents show the first 
 
   const judges = await elsewhere();
   await enterAsJudge(judges, await newJudge(), '/account');
-  await button(judges, 'Add portrait').click();
+  await button(judges, 'Add profile photo').click();
   const dialog = judges.getByRole('dialog');
   await dialog.getByTestId('file-input').setInputFiles(await picture('portrait.png'));
   await judges.route(

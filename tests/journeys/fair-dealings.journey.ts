@@ -78,16 +78,16 @@ test('an organizer joins two names of an organization, reads who worked together
   const name = `Quay ${Date.now()}`;
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/conflicts?award=1' });
   await expect(page.getByRole('heading', { name: 'Worked together before' })).toBeVisible();
-  await button(page, 'Join names').click();
-  const dialog = page.getByRole('dialog', { name: 'Join names of one organization' });
-  await button(dialog, 'Join names').click();
+  await button(page, 'Merge names').click();
+  const dialog = page.getByRole('dialog', { name: 'Merge organization names' });
+  await button(dialog, 'Merge names').click();
   await expect(dialog.getByText('Enter the name of an organization.').first()).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill(`${name} Studios`);
   await dialog.getByLabel('Same organization as').fill(name);
-  await button(dialog, 'Join names').click();
+  await button(dialog, 'Merge names').click();
   await expect(page.getByText(`${name} Studios is ${name}`)).toBeVisible();
   await everybodyCanUse(page);
-  await button(page, `Undo join: ${name} Studios, ${name}`).click();
+  await button(page, `Undo merge: ${name} Studios, ${name}`).click();
   await expect(page.getByText(`${name} Studios is ${name}`)).toHaveCount(0);
 });
 

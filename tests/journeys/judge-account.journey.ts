@@ -52,10 +52,10 @@ test('R103 R105 R247 R270 R577 every site but that of The Wrens asks for devices
   await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
   await page.reload();
   await expect(device).toBeChecked();
-  await expect(page.getByRole('heading', { name: 'Portrait' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Profile photo' })).toBeHidden();
 
   await enterAsJudge(page, await newJudge(), '/account');
-  await expect(page.getByRole('heading', { name: 'Portrait' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile photo' })).toBeVisible();
   await expect(page.getByText('Devices you have')).toBeVisible();
   await enterAsJudge(page, await newJudge({ like: 'associate3@example.org' }), '/account');
   await expect(button(page, 'Save profile')).toBeVisible();
@@ -85,7 +85,7 @@ test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so;
 
 test('R035 R143 R144 R145 R158 R184 R185 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
-  await button(page, 'Add portrait').click();
+  await button(page, 'Add profile photo').click();
   const dialog = page.getByRole('dialog');
   const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#1F6B4F' } })
     .png()
@@ -101,12 +101,12 @@ test('R035 R143 R144 R145 R158 R184 R185 R203 R247 a judge adds a portrait and t
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Unable to save.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Portrait saved.')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Portrait of Wilhelmina Okonkwo' })).toBeVisible();
-  await button(page, 'Remove portrait').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove portrait' }).click();
-  await expect(page.getByText('Portrait removed.')).toBeVisible();
-  await expect(button(page, 'Add portrait')).toBeVisible();
+  await expect(page.getByText('Profile photo saved.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Profile photo of Wilhelmina Okonkwo' })).toBeVisible();
+  await button(page, 'Remove profile photo').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove profile photo' }).click();
+  await expect(page.getByText('Profile photo removed.')).toBeVisible();
+  await expect(button(page, 'Add profile photo')).toBeVisible();
 });
 
 test('R097 R131 a judge writes a biography, names a website and ranks the own expertise; a reload loses nothing', {

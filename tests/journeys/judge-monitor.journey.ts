@@ -21,17 +21,17 @@ test('an organizer sees signs without names, opens one, and it is recorded', { t
   await enter(page, { email, propertyId: adminPropertyId, path: `/admin/judge-monitor?award=${award}` });
   await expect(title(page)).toHaveText('Judge monitor');
   await expect(page.getByText('This isn’t fraud detection')).toBeVisible();
-  await expect(page.getByText('Shorter than the film').first()).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Drift of the whole jury' })).toBeVisible();
+  await expect(page.getByText('Faster than the video').first()).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Jury-wide drift' })).toBeVisible();
   await everybodyCanUse(page);
 
-  await button(page, /^Open sign: Hardly any spread/)
+  await button(page, /^View flag: Hardly any spread/)
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The audit log records that you opened it.');
+  await expect(dialog).toContainText('The audit log records that you viewed it.');
   await everybodyCanUse(page);
-  await button(dialog, 'Open sign').click();
+  await button(dialog, 'View flag').click();
   await expect(dialog.getByRole('figure', { name: 'This judge’s scores' })).toBeVisible();
   await expect(dialog).toContainText('Nothing changes by opening a sign: reviews count as before.');
   await everybodyCanUse(page);
@@ -55,7 +55,7 @@ test('a judge is told once that the last eight scores are alike, and sees how th
   const judge = await newJudge({ reviewsRequired: 20, works: 13 });
   await review(judge.reviewerId, 7, 10);
   await enterAsJudge(page, judge, '/halyard/entry/load');
-  const notice = page.getByText('Your last eight scores are alike. A break may help; nothing is changed.');
+  const notice = page.getByText('Your last eight scores are the same. You might want to take a break.');
   await expect(notice).toBeVisible();
   await expect(button(page, 'Score this work')).toBeEnabled();
   await everybodyCanUse(page);
@@ -66,7 +66,7 @@ test('a judge is told once that the last eight scores are alike, and sees how th
   await expect(notice).toHaveCount(0);
 
   await page.goto('/judging/halyard/reviews');
-  await expect(page.getByRole('heading', { name: 'How your scores are spread' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your score distribution' })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Your scores' }).getByRole('row', { name: '7 10' })).toBeAttached();
   await everybodyCanUse(page);
 });

@@ -18,7 +18,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin/installation' });
     await page.getByRole('link', { name: /^View: \d+ judges? waiting for approval at Halyard judging/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Judges' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Judges of Halyard judging' })).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('table', { name: 'Judges: Halyard judging' })).toHaveAttribute('aria-busy', 'false');
     await everybodyCanUse(page);
     await page.getByRole('searchbox').fill(judge.email);
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -103,12 +103,12 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
   await test.step('gives them a category by hand, which saves nothing of the form behind', async () => {
     await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
     await page.getByLabel('Required reviews').fill('7');
-    await button(page, 'Assign categories by hand').click();
-    const dialog = page.getByRole('dialog', { name: 'Categories of Wilhelmina Okonkwo' });
+    await button(page, 'Assign categories manually').click();
+    const dialog = page.getByRole('dialog', { name: 'Wilhelmina Okonkwo’s categories' });
     await dialog.getByRole('checkbox').first().check();
     await axe(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('1 category assigned by hand.')).toBeVisible();
+    await expect(page.getByText('1 category assigned manually.')).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Required reviews')).toHaveValue('5');

@@ -44,7 +44,7 @@ test('an organizer sees what waits for them, follows a figure to its list, and r
   await test.step('what waits is one click away', async () => {
     const waiting = Number(await reports.getByRole('link').first().innerText());
     await needs.getByRole('link', { name: /^Review: / }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Entries off' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paused entries' })).toBeVisible();
     await expect(page).toHaveURL(/award=1/);
     await expect(page.getByText(new RegExp(`\\b${waiting}\\b`)).first()).toBeVisible();
   });

@@ -21,7 +21,7 @@ test('a judge who wants no check page gives a work six keys, undoes a slip, and 
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/entry\/criteria$/);
   await page.getByLabel('Check my scores before I submit').uncheck();
-  await expect(page.getByText('Type 1 to 9, or 0 for 10. Ctrl + Enter submits.')).toBeVisible();
+  await expect(page.getByText('Type 1–9, or 0 for 10. Press Ctrl + Enter to submit.')).toBeVisible();
   await everybodyCanUse(page);
 
   const scales = page.getByRole('radiogroup');
@@ -65,9 +65,9 @@ test('a judge skips a work, puts a long film off, takes it up again, and undoes 
   await expect(button(page, 'Score this work')).toBeVisible();
   const first = (await title(page).textContent()) ?? '';
   await by.use(button(page, 'Later tonight'));
-  await expect(page.getByText('Put off. It’s in your list below, and comes back tomorrow.')).toBeVisible();
+  await expect(page.getByText('Postponed. It’s in your list below and comes back tomorrow.')).toBeVisible();
   await expect(title(page)).not.toHaveText(first);
-  await expect(page.getByRole('heading', { name: 'Put off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Postponed' })).toBeVisible();
   await everybodyCanUse(page);
   const second = (await title(page).textContent()) ?? '';
   await by.use(button(page, 'Skip for now'));

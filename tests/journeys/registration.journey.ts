@@ -54,7 +54,7 @@ test('R007 R105 R107 R115 R116 R117 R480 someone becomes a judge of several awar
     .getByRole('group', { name: /^Mobile: most used/ })
     .getByLabel('Phone with Android')
     .check();
-  await page.getByRole('button', { name: 'Add portrait' }).click();
+  await page.getByRole('button', { name: 'Add profile photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Headshot' });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1F6B4F' } })
     .png()
@@ -64,7 +64,7 @@ test('R007 R105 R107 R115 R116 R117 R480 someone becomes a judge of several awar
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('me.png')).toBeVisible();
-  const chosen = page.getByRole('img', { name: 'Your portrait' });
+  const chosen = page.getByRole('img', { name: 'Your profile photo' });
   await expect.poll(() => chosen.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(64);
 
   // Half way through, the page is loaded again: only the passwords are gone.

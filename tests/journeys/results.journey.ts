@@ -89,8 +89,8 @@ test('an organizer sees what an entrant mended, and puts the work back so that i
   await expect(dialog.getByText('https://gone.example.org')).toBeVisible();
   await expect(dialog.getByText('It leads nowhere.')).toBeVisible();
   await everybodyCanUse(page);
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'restored to judging.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resume judging' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'resumed.' })).toBeVisible();
   await expect(row).toHaveCount(0);
   const [entry] = await database<{ isOff: boolean }>('select is_off as "isOff" from entry where id = $1', [off?.entryId]);
   expect(entry?.isOff).toBe(false);

@@ -26,7 +26,7 @@ test('a report that is withdrawn while the next work is still on its way brings 
   const reported = (await title(page).textContent()) ?? '';
   const letThrough = await heldBack(page, '**/Review/GetReviewEntry');
   const asked = page.waitForRequest('**/Review/GetReviewEntry');
-  await by.use(button(page, 'It doesn’t load'));
+  await by.use(button(page, 'Report a problem'));
   const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });
   await by.choose(dialog.getByRole('radio', { name: 'No download by region' }));
   await by.use(dialog.getByRole('button', { name: 'Report problem' }));
@@ -82,7 +82,7 @@ test('a work that was dealt with in one tab makes room for the next one in the o
   await expect(title(other)).not.toHaveText(work);
   await button(page, 'Score this work').click();
   await page.getByRole('radiogroup').first().getByRole('radio').last().check({ force: true });
-  await button(page, 'It doesn’t load').click();
+  await button(page, 'Report a problem').click();
   const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });
   await dialog.getByRole('radio', { name: 'No download by region' }).check();
   await dialog.getByRole('button', { name: 'Report problem' }).click();

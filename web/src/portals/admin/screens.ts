@@ -274,7 +274,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/entries-off',
     may: 'entry.read',
-    label: 'Entries off',
+    label: 'Paused entries',
     group: 'Results',
     needsAward: true,
     scope: 'season',

@@ -30,7 +30,7 @@ export function Forms() {
               Check
             </Button>
             <span className="type-small type-muted" id="why-disabled">
-              Fill all five to go on
+              Choose 5 works to continue
             </span>
           </div>
           <div className="cluster align-center gap-12">

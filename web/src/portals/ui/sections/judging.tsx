@@ -127,7 +127,7 @@ export function Judging() {
             ranking={ranking}
             onRanking={setRanking}
             action={<Button disabled={ranking.length < places}>Check ballot</Button>}
-            reason={ranking.length < places ? 'Fill all five to go on' : undefined}
+            reason={ranking.length < places ? 'Choose 5 works to continue' : undefined}
           />
         </div>
       </Section>

@@ -8,7 +8,7 @@ import { NoLoadDialog } from '#web/wings/judging/review/judging/no-load-dialog.t
 import { smallPicture } from '#web/wings/entering/piece/view/work-files.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
-import { inWords, useBallotText } from '#web/texts/ballot.ts';
+import { useBallotText } from '#web/texts/ballot.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
@@ -135,7 +135,6 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
       </BallotFrame>
     );
 
-  const words = inWords(places);
   const left = places - ranking.length;
   const lookedAt = typeof dialog === 'object' && 'workId' in dialog ? dialog.workId : undefined;
   const noLoadOf = typeof dialog === 'object' && 'noLoadOf' in dialog ? dialog.noLoadOf : undefined;
@@ -166,7 +165,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           }))}
           ranking={ranking}
           onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
-          title={places === 1 ? t('yourPick') : t('yourPicks', { words })}
+          title={places === 1 ? t('yourPick') : t('yourPicks', { count: places })}
           action={
             <span className={`stack gap-8 ${css.trayActions}`}>
               <Button variant="default" disabled={!canCompare} onClick={() => setDialog('compare')}>
@@ -180,7 +179,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           }
           reason={
             <span role="status" className={state.isNomineeInvalid ? css.invalid : undefined}>
-              {state.isNomineeInvalid ? t('nomineeInvalid', { count: left }) : left > 0 ? t('fill', { count: places, words }) : t('ready')}
+              {state.isNomineeInvalid ? t('nomineeInvalid', { count: left }) : left > 0 ? t('fill', { count: places }) : t('ready')}
             </span>
           }
         />
@@ -252,8 +251,8 @@ const pictureOf = (image: string | undefined) => (image ? { image } : {});
 
 function leadOf(t: ReturnType<typeof useBallotText>, places: number, all: number): string {
   if (all === 1) return t('chooseOnly');
-  if (places === all) return t('chooseAll', { words: inWords(all) });
-  return t('choose', { count: places, words: inWords(places), all: inWords(all) });
+  if (places === all) return t('chooseAll', { count: all });
+  return t('choose', { count: places, all });
 }
 
 /** What the category is for, folded away: most executives know it. */
