@@ -50,7 +50,7 @@ test('an administrator adds a passkey, signs in with it, and confirms with it be
 
   await signOut(page);
   await signIn(page, email, demoPassword);
-  await expect(page.getByRole('heading', { name: 'Confirm that it’s you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
@@ -67,7 +67,7 @@ test('an administrator adds a passkey, signs in with it, and confirms with it be
   await creating.getByLabel('export.read').check();
   await axe(page);
   await creating.getByRole('button', { name: 'Create token' }).click();
-  const proving = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await axe(page);
   await proving.getByRole('button', { name: 'Use passkey' }).click();
   const copying = page.getByRole('dialog', { name: 'Copy your token' });

@@ -56,7 +56,7 @@ test('someone moves to another address by the link mailed there', async ({ page 
   await section.getByLabel('New email address').fill(fresh);
   await section.getByLabel('Current password').fill('Laurel!2026');
   await section.getByRole('button', { name: 'Change email address' }).click();
-  await expect(section.getByText(`If ${fresh} can be used`)).toBeVisible();
+  await expect(section.getByText(`We’ve sent a confirmation link to ${fresh}`)).toBeVisible();
   const [mail] = await readOutbox(fresh);
   await page.goto(mail?.links.find((link) => link.includes('/change-email')) ?? '');
   await axe(page);

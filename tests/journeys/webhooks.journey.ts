@@ -11,20 +11,20 @@ test('an administrator adds a webhook to an award, reads its log, sends somethin
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
   await dialog.getByLabel('Name').fill('Accounting');
-  await dialog.getByLabel('Address').fill('http://10.0.0.5/hook');
-  await dialog.getByLabel('Review given').uncheck();
+  await dialog.getByLabel('URL').fill('http://10.0.0.5/hook');
+  await dialog.getByLabel('Review submitted').uncheck();
   await axe(page);
   await dialog.getByRole('button', { name: 'Save webhook' }).click();
-  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/starts with https/);
-  await dialog.getByLabel('Address').fill('https://hooks.example.org/laurel');
+  await expect(dialog.getByLabel('URL')).toHaveAccessibleDescription(/starts with https/);
+  await dialog.getByLabel('URL').fill('https://hooks.example.org/laurel');
   await dialog.getByRole('button', { name: 'Save webhook' }).click();
   const secret = page.getByRole('dialog', { name: 'Copy the secret' });
   await expect(secret.getByLabel('Secret')).toHaveValue(/^whsec_/);
   await axe(page);
   await secret.getByRole('button', { name: 'I copied it' }).click();
 
-  await page.getByRole('button', { name: 'Show log of Accounting' }).click();
-  await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Show log for Accounting' }).click();
+  await expect(page.getByText('Nothing sent yet')).toBeVisible();
   await axe(page);
   await database(
     `insert into webhook_delivery (webhook_id, property_id, event_id, event, body, state, attempts, status, problem, response, created_at, tried_at)
@@ -32,7 +32,7 @@ test('an administrator adds a webhook to an award, reads its log, sends somethin
        'The server answered with status 500.', 'Oops', now(), now() from webhook where name = 'Accounting'`,
   );
   await page.reload();
-  await page.getByRole('button', { name: 'Show log of Accounting' }).click();
+  await page.getByRole('button', { name: 'Show log for Accounting' }).click();
   await expect(page.getByText('The server answered with status 500.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Details of Order paid' }).click();
