@@ -86,7 +86,7 @@ test(
     } else
       await works
         .first()
-        .getByRole('button', { name: /^Vote for .* instead$/ })
+        .getByRole('button', { name: /^Change my vote to / })
         .tap();
     await expect(page.getByText('Saved.')).toBeVisible();
     const [vote] = await votesOf(email);
