@@ -78,14 +78,14 @@ test('an award without fees, vote and gallery shows none of them, by an answer o
   await expect(title(page)).toHaveText('How it works');
   await page.getByText('More rules', { exact: true }).click();
   await page.getByLabel('Dates', { exact: true }).selectOption('day-first');
-  for (const part of ['Entering costs a fee', 'The public votes for a winner of its own', 'Winners are shown in a public gallery'])
+  for (const part of ['Charge an entry fee', 'Hold a public vote with its own winner', 'Show winners in a public gallery'])
     await page.getByLabel(part).uncheck();
   await expect(page.getByLabel('Orders ask for tax details'), 'asked only where there are orders').toBeHidden();
   await everybodyCanUse(page);
   await button(page, 'Save changes').click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Entering costs a fee')).not.toBeChecked();
+  await expect(page.getByLabel('Charge an entry fee')).not.toBeChecked();
 
   await knows('vote', 'Which award are you looking for?');
   await knows('gallery', 'Which award are you looking for?');
@@ -99,7 +99,7 @@ test('an award without fees, vote and gallery shows none of them, by an answer o
   await page.goto(`${laurel.url}/admin/coupons?award=${awardId}`);
   await expect(page.getByText('Oarlock charges no fees', { exact: true })).toBeVisible();
   await everybodyCanUse(page);
-  await page.getByRole('link', { name: 'Open the award’s rules' }).click();
+  await page.getByRole('link', { name: 'Open award rules' }).click();
   await expect(title(page)).toHaveText('How it works');
   await page.goto(`${laurel.url}/admin/exports?award=${awardId}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Entries' })).toBeVisible();

@@ -155,7 +155,7 @@ test('R035 R143 R163 R164 R182 R183 files and links of a paid work are changed i
   await database("update entry set state = 'paid' where piece_id = $1", [pieceId]);
   await page.goto(`/entries/halyard/submissions/${submissionId}`);
   await button(page, 'Edit files for Paid and Mended').click();
-  const files = page.getByRole('dialog', { name: 'Files of the work' });
+  const files = page.getByRole('dialog', { name: 'Work files' });
   await files.getByTestId('file-input').setInputFiles({ name: 'mended.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
   await files.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go Back', exact: true }) });
@@ -188,7 +188,7 @@ test('R155 R265 R266 nothing is asked before files and links of a paid work are 
     const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Paid and Open', 'paid');
     await page.goto(`/entries/${slug}/submissions/${submissionId}`);
     await button(page, 'Edit files for Paid and Open').click();
-    const files = page.getByRole('dialog', { name: 'Files of the work' });
+    const files = page.getByRole('dialog', { name: 'Work files' });
     await files.getByTestId('file-input').setInputFiles({ name: 'open.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
     await files.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Changes saved.')).toBeVisible();

@@ -97,7 +97,7 @@ test('R035 R143 R165 R203 the dialogs of portraits and documents show the first 
 }) => {
   const { email } = await newEntrant();
   await enter(page, { email, propertyId: 1, path: '/entries/halyard/account' });
-  for (const slot of ['Non-profit document', 'Logo']) {
+  for (const slot of ['Nonprofit document', 'Logo']) {
     await page.getByRole('button', { name: new RegExp(`^Add: ${slot}$`) }).click();
     const dialog = page.getByRole('dialog', { name: slot });
     const file = slot === 'Logo' ? await picture('logo.png') : { name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf };

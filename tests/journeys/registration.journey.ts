@@ -55,7 +55,7 @@ test('R007 R105 R107 R115 R116 R117 R480 someone becomes a judge of several awar
     .getByLabel('Phone with Android')
     .check();
   await page.getByRole('button', { name: 'Add profile photo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Headshot' });
+  const dialog = page.getByRole('dialog', { name: 'Profile photo' });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1F6B4F' } })
     .png()
     .toBuffer();

@@ -22,7 +22,7 @@ test('a rule of an open round changes with two organizers: one proposes it in se
 
   await test.step('the change is refused beside its field, and offered as a proposal', async () => {
     await button(page, 'Propose changes').click();
-    const rules = page.getByRole('dialog', { name: 'Rules of round one' });
+    const rules = page.getByRole('dialog', { name: 'Round one rules' });
     await rules.getByLabel('Shortlist size', { exact: true }).fill('6');
     await button(rules, 'Propose changes').click();
     const proposal = page.getByRole('dialog', { name: 'Propose this change' });
@@ -48,7 +48,7 @@ test('a rule of an open round changes with two organizers: one proposes it in se
   const other = await elsewhere();
   await test.step('the second organizer sees what would move, and approves', async () => {
     await enter(other, { email: await newAdministrator(), propertyId: adminPropertyId, path: at('rule-changes') });
-    await expect(other.getByText('No places move with the reviews given so far.')).toBeVisible();
+    await expect(other.getByText('No places change with the reviews so far.')).toBeVisible();
     await button(other, 'Approve change').click();
     const dialog = other.getByRole('dialog', { name: 'Approve this change?' });
     await button(dialog, 'Approve change').click();
@@ -91,7 +91,7 @@ test('an organizer extends an open round: the season’s form says why not, send
   await expect(form).toHaveCount(0);
   expect(await database(`select reviews_wanted as wanted, ${ends}`, [season])).toEqual([{ wanted: 4, ...before }]);
   await button(page, 'View rule changes').click();
-  await expect(page.getByText('No places move.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No places change.', { exact: false })).toBeVisible();
   await button(page, 'Withdraw proposal').click();
   await button(page.getByRole('dialog', { name: 'Withdraw your proposal?' }), 'Withdraw proposal').click();
   await expect(page.getByRole('article').getByText('Withdrawn').first()).toBeVisible();

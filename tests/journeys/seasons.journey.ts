@@ -17,7 +17,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
   await everybodyCanUse(page);
 
   await button(page, 'Plan the next season').click();
-  const dialog = page.getByRole('dialog', { name: `Plan the next season of ${award.name}` });
+  const dialog = page.getByRole('dialog', { name: `Plan the next ${award.name} season` });
   const number = Number(await dialog.getByLabel('Number').inputValue());
   const winners = dialog.getByLabel('Winners: Announced');
   const planned = await winners.inputValue();
@@ -66,12 +66,12 @@ test('an organiser makes next year’s season from this year’s, is told of the
   });
   const made = new URL(page.url()).searchParams.get('season');
   await page.goto(`/admin/products?award=${award.id}&season=${made}`);
-  const products = page.getByRole('table', { name: `Products of ${award.name}, season ${number}` });
+  const products = page.getByRole('table', { name: `${award.name} products, season ${number}` });
   await products.getByRole('button', { name: `Move down: ${award.name} statue`, exact: true }).click();
   await expect(products.getByRole('row').nth(1)).toContainText(`${award.name} small statue`);
   await everybodyCanUse(page);
-  await button(products, `Engraving of ${award.name} statue: 3 lines`).click();
-  const lines = page.getByRole('dialog', { name: `Engraving of ${award.name} statue` });
+  await button(products, `${award.name} statue engraving: 3 lines`).click();
+  const lines = page.getByRole('dialog', { name: `${award.name} statue engraving` });
   await button(lines, 'Move up: A line of your own').click();
   await expect(lines.getByRole('listitem').nth(1)).toContainText('A line of your own');
   await axe(page);

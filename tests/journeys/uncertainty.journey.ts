@@ -18,15 +18,15 @@ test('a director sees how sure a shortlist is, and which works one more review m
 
   await button(page, 'Undecided').click();
   await expect(page.getByText(/^\d+ undecided works?$/)).toBeVisible();
-  await expect(page.getByText('Judges are handed these works first')).toBeVisible();
-  await expect(page.getByText(/% to change sides/).first()).toBeVisible();
+  await expect(page.getByText('Judges get these works first')).toBeVisible();
+  await expect(page.getByText(/% chance of a change/).first()).toBeVisible();
   await everybodyCanUse(page);
 });
 
 test('a director plans how far judges’ time goes', async ({ page }) => {
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/capacity?award=${adaptive}` });
   await expect(title(page)).toHaveText('Judging capacity');
-  await expect(page.getByText(/^Expected to find about \d+ to \d+% of the true shortlists/)).toBeVisible();
+  await expect(page.getByText(/^Expected shortlist accuracy: about \d+ to \d+%/)).toBeVisible();
   await page.getByLabel('Hours per judge').fill('1');
   await page.getByLabel('Minutes per review').fill('30');
   await expect(page).toHaveURL(/hours=1&minutes=30/);
@@ -42,9 +42,9 @@ test('an organizer gives works near the line more reviews before round one opens
     path: `/admin/seasons?award=${planned}&season=${seasonId}`,
   });
   await button(page, 'Edit rules').click();
-  const dialog = page.getByRole('dialog', { name: 'Rules of round one' });
-  await dialog.getByLabel('Give works near the line more reviews').check();
-  await expect(dialog).toContainText('Every work is seen by at least 2 judges. Works near the line are seen by more');
+  const dialog = page.getByRole('dialog', { name: 'Round one rules' });
+  await dialog.getByLabel('Give works near the cutoff more reviews').check();
+  await expect(dialog).toContainText('Every work is seen by at least 2 judges. Works close to the shortlist cutoff get more reviews');
   await dialog.getByLabel('Minimum reviews per work').fill('9');
   await button(dialog, 'Save rules').click();
   await expect(dialog.getByText('Enter 9 or more: every work gets that many.')).toBeVisible();
@@ -52,7 +52,7 @@ test('an organizer gives works near the line more reviews before round one opens
   await dialog.getByLabel('Minimum reviews per work').fill('2');
   await button(dialog, 'Save rules').click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('More where they decide something')).toBeVisible();
+  await expect(page.getByText('More reviews near the cutoff')).toBeVisible();
   await expect(button(page, 'Edit rules')).toBeFocused();
 
   await database("update season set judging_rnd1_start_date = now() - interval '1 day' where id = $1", [seasonId]);

@@ -219,7 +219,7 @@ test('R226 the non-profit document is private: it opens in a new tab, by an addr
   request,
 }, info) => {
   await openAccount(page, info);
-  const dialog = await openDialog(page, 'Non-profit document');
+  const dialog = await openDialog(page, 'Nonprofit document');
   await expect(dialog).toContainText('Only the organizers can open it.');
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   await dialog.getByTestId('file-input').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
@@ -227,11 +227,11 @@ test('R226 the non-profit document is private: it opens in a new tab, by an addr
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.route('**/api/file/GetUploadSettings', (route) => route.fulfill({ status: 500, json: { Success: false } }), { times: 1 });
-  await page.getByRole('button', { name: 'Open: Non-profit document' }).click();
+  await page.getByRole('button', { name: 'Open: Nonprofit document' }).click();
   await expect(page.getByText('Unable to download file.')).toBeVisible();
   const answered = page.waitForResponse((answer) => /GetUploadSettings/i.test(answer.url()));
   const tab = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Open: Non-profit document' }).click();
+  await page.getByRole('button', { name: 'Open: Nonprofit document' }).click();
   await tab;
   const { Data: address } = (await (await answered).json()) as { Data: string };
   const opened = await request.get(address);
@@ -240,7 +240,7 @@ test('R226 the non-profit document is private: it opens in a new tab, by an addr
   expect((await request.get(address.split('?')[0] ?? '')).status()).toBe(404);
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Remove: Non-profit document' }).click();
+  await page.getByRole('button', { name: 'Remove: Nonprofit document' }).click();
   await page.getByRole('dialog', { name: 'Remove this file?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('button', { name: 'Add: Non-profit document' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add: Nonprofit document' })).toBeVisible();
 });
