@@ -13,13 +13,13 @@ test('an organizer sees the same ballots counted five ways, which rule broke whi
   await expect(title(page)).toHaveText('Ballot lab');
   await expect(page.getByText(/^The methods agree on the winner in \d+ of \d+ categories\.$/)).toBeVisible();
   // It opens where the methods differ.
-  await expect(page.getByText('The methods don’t all have the same winner.')).toBeVisible();
+  await expect(page.getByText('The methods disagree on the winner.')).toBeVisible();
   const figure = page.getByRole('figure', { name: 'Places by method' });
   await expect(figure).toBeVisible();
   await expect(page.getByText('Instant runoff').locator('visible=true').first()).toBeVisible();
-  await expect(page.getByText(/places? (higher|lower) than by the official rule/).first()).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Ties the official rule broke' })).toBeVisible();
-  await expect(page.getByText('How ballots are counted was fixed with the first ballot')).toBeVisible();
+  await expect(page.getByText(/places? (higher|lower) than under the official rule/).first()).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Ties broken by the official rule' })).toBeVisible();
+  await expect(page.getByText('The way ballots are counted was fixed with the first ballot')).toBeVisible();
   await everybodyCanUse(page);
 
   await button(figure, 'Show as table').click();

@@ -59,13 +59,13 @@ test('a director clears suspicions, asks for reviews where they matter, finalize
   await test.step('the grey zone: which works another review may move', async () => {
     await page.goto(at('rankings?kind=undecided'));
     await expect(page.getByText(/^1\d undecided works$/)).toBeVisible();
-    await expect(page.getByText('Judges are handed these works first')).toBeVisible();
+    await expect(page.getByText('Judges get these works first')).toBeVisible();
     await everybodyCanUse(page);
-    await button(page, 'Ask for more reviews').click();
-    const asking = page.getByRole('dialog', { name: 'Ask for more reviews' });
+    await button(page, 'Request more reviews').click();
+    const asking = page.getByRole('dialog', { name: 'Request more reviews' });
     await expect(asking.getByLabel('Number of works')).toHaveValue('10');
     await axe(page);
-    await button(asking, 'Ask for reviews').click();
+    await button(asking, 'Request reviews').click();
     await expect(page.getByText('One more review requested for 10 works.')).toBeVisible();
     await expect(page.getByText('1 requested')).toHaveCount(10);
     await everybodyCanUse(page);
@@ -105,7 +105,7 @@ test('a director clears suspicions, asks for reviews where they matter, finalize
     await everybodyCanUse(page);
     await page.goto(at('jury-record'));
     await button(page, 'Write now').click();
-    await expect(page.getByText(/^Whole and signed\. 1 result or shortlist was counted again/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Intact and signed\. 1 result or shortlist was recalculated/)).toBeVisible({ timeout: 30_000 });
     await everybodyCanUse(page);
     await saveAs(page, 'Download record', join(folder, 'record.jsonl'));
     await saveAs(page, 'Download verifier', join(folder, 'verify-record.mjs'));

@@ -29,7 +29,7 @@ test('an organizer checks a comment; the entrant reads how the jury saw the work
     await expect(page.getByRole('article').first()).toContainText(comment?.note ?? '-');
     await everybodyCanUse(page);
     await button(page, 'Preview as entrant').first().click();
-    const preview = page.getByRole('dialog', { name: 'What the entrant reads' });
+    const preview = page.getByRole('dialog', { name: 'What the entrant sees' });
     await expect(preview.getByRole('heading', { name: 'How it compared' }).first()).toBeVisible();
     await button(preview, 'Close').last().click();
     await page.keyboard.press('a');

@@ -36,7 +36,7 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     await expect(page.getByText(/^Finalized on /)).toBeVisible();
     await page.goto(`/admin/jury-record?award=${award}&season=${seasonId}`);
     await button(page, 'Write now').click();
-    await expect(page.getByText(/^Whole and signed\. 1 result or shortlist was counted again/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Intact and signed\. 1 result or shortlist was recalculated/)).toBeVisible({ timeout: 30_000 });
     await everybodyCanUse(page);
   });
 
@@ -82,9 +82,9 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     await button(page, 'Compare again').click();
     await expect(page.getByText('2 changes since the seal')).toBeVisible();
     await expect(page.getByText(/1 ranking no longer matches it\./)).toBeVisible();
-    const changes = page.getByRole('list', { name: 'Since the seal' }).getByRole('listitem');
+    const changes = page.getByRole('list', { name: 'Changes since the seal' }).getByRole('listitem');
     await expect(changes.first()).toContainText('Ballot changed from Work 1, Work 2, Work 3 to Work 2, Work 3');
-    await expect(changes.first()).toContainText('Nothing about it in the audit log');
+    await expect(changes.first()).toContainText('Not in the audit log');
     await everybodyCanUse(page);
     await page.goto(`/admin/rankings?award=${award}&season=${seasonId}&kind=executive`);
     await expect(page.getByText('This ranking no longer matches the sealed jury record')).toBeVisible();

@@ -36,7 +36,7 @@ test('an organizer moves a work with a reason, finalizes, awards, announces, and
   // What has no room in the row is one arrow away.
   const more = page.getByRole('button', { name: `More about ${title}` });
   await more.click();
-  await expect(rows.nth(2)).toContainText('Administrator');
+  await expect(rows.nth(2)).toContainText('Organizer');
   await expect(rows.nth(2)).toContainText(reason);
   await more.click();
 
@@ -48,7 +48,7 @@ test('an organizer moves a work with a reason, finalizes, awards, announces, and
   await expect(rows.nth(1)).toContainText('Winner, not announced');
   await expect(rows.nth(2)).toContainText('Nominee, not announced');
   await page.getByRole('button', { name: 'Announce winners' }).click();
-  const announcing = page.getByRole('dialog', { name: /^Announce the winners of/ });
+  const announcing = page.getByRole('dialog', { name: /^Announce the .* winners\?$/ });
   await announcing.getByRole('button', { name: 'Announce winners' }).click();
   await expect(announcing).toHaveCount(0);
   await expect(rows.nth(1).getByText('Winner', { exact: true })).toBeVisible();
@@ -57,15 +57,15 @@ test('an organizer moves a work with a reason, finalizes, awards, announces, and
 
   await page.goto('/admin/audit-log?action=ranking.move');
   await page
-    .getByRole('button', { name: /Details of Work moved in a ranking/ })
+    .getByRole('button', { name: /Details: Work moved in a ranking/ })
     .first()
     .click();
   const entry = page.getByRole('dialog', { name: 'Work moved in a ranking' });
   await expect(entry.getByRole('row', { name: /^Reason/ })).toContainText(reason);
   await expect(entry.getByRole('row', { name: /^Place/ })).toContainText('1');
   await page.goto(`/admin/audit-log?property=${award}`);
-  for (const action of ['Winners finalized', 'Award given', 'Ranking finalized'])
-    await expect(page.getByRole('button', { name: new RegExp(`Details of ${action}`) }).first()).toBeVisible();
+  for (const action of ['Winners finalized', 'Award assigned', 'Ranking finalized'])
+    await expect(page.getByRole('button', { name: new RegExp(`Details: ${action}`) }).first()).toBeVisible();
 });
 
 test('an organizer sees what an entrant mended, and puts the work back so that it is judged again', async ({ page }) => {
