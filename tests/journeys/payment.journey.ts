@@ -97,7 +97,7 @@ test('a card is declined, the next one is confirmed at the bank and pays, and an
   await dialog.getByRole('button', { name: 'Refund order' }).click();
   await dialog.getByRole('checkbox').first().check();
   await expect(dialog.getByText('What will happen')).toBeVisible();
-  await expect(dialog.getByText(/goes back through Stripe \(test\)/)).toBeVisible();
+  await expect(dialog.getByText(/will be refunded through Stripe \(test\)/)).toBeVisible();
   await everybodyCanUse(admin);
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(dialog.getByLabel('Reason'), 'a reason is asked for').toBeFocused();

@@ -49,7 +49,7 @@ test(
     const pay = button(page, /^Pay \$/);
     const items = page.locator('[data-row=items]');
     await test.step('one page explains every sum; a line can be opened, removed and brought back', async () => {
-      await expect(title(page)).toHaveText('One work, one order');
+      await expect(title(page)).toHaveText('Your cart');
       await fillBuyer(page, entrant.email);
       await expect(items).toContainText('$650.00');
       await use(button(page, new RegExp(`^${ticket.name}`)));

@@ -8,7 +8,7 @@ test('an administrator adds a rate that begins next year, sees its history, and 
   const email = await newAdministrator();
   await enter(page, { email, propertyId: adminPropertyId, path: '/admin/tax?award=15' });
   await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
-  await expect(page.getByText('from general knowledge of 2026')).toBeVisible();
+  await expect(page.getByText('may be out of date')).toBeVisible();
   await axe(page);
 
   await page.getByRole('button', { name: 'New rate' }).click();
@@ -57,30 +57,30 @@ test('an administrator makes a batch of codes, looks at them and downloads them'
   await page.getByRole('button', { name: 'New batch' }).click();
   const dialog = page.getByRole('dialog', { name: 'New batch of codes' });
   await dialog.getByLabel('Prefix').fill('Schools');
-  await dialog.getByRole('button', { name: 'Make codes' }).click();
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
   await expect(dialog.getByLabel('Number of codes')).toHaveAccessibleDescription(/from 1 to 2,000/);
   await dialog.getByLabel('Number of codes').fill('12');
   await dialog.getByLabel('Percent', { exact: true }).fill('20');
   await axe(page);
-  await dialog.getByRole('button', { name: 'Make codes' }).click();
-  await expect(page.getByText('12 codes made. Download them below.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
+  await expect(page.getByText('12 codes created. Download them below.')).toBeVisible();
 
   const batches = page.getByRole('region', { name: 'Batches' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    batches.getByRole('button', { name: 'Download codes of SCHOOLS' }).click(),
+    batches.getByRole('button', { name: 'Download SCHOOLS codes' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('coupons-schools.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(13);
   expect(lines[1]).toMatch(/^SCHOOLS-\w{4}-\w{4},,0,1,Yes$/);
 
-  await batches.getByRole('button', { name: 'Show codes of SCHOOLS' }).click();
+  await batches.getByRole('button', { name: 'Show SCHOOLS codes' }).click();
   await expect(page.getByText('12 coupons')).toBeVisible();
   await page
     .getByRole('button', { name: /^Coupon SCHOOLS-/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText('No order has used it yet.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No orders have used it yet.')).toBeVisible();
   await axe(page);
 });

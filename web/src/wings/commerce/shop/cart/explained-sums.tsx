@@ -1,6 +1,5 @@
 import { exactMoney } from '#contract/kernel/text/money.ts';
 import type { ProductQuote } from '#contract/wings/commerce/order/product-cart.ts';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useShopText } from '#web/texts/shop.ts';
 import css from '../checkout/checkout.module.css';
@@ -20,7 +19,7 @@ export function ExplainedSums({ quote, pieces }: ExplainedSumsProps) {
   const rows = [
     {
       key: 'items',
-      name: t('items', { count: pieces, words: atStart(inWords(pieces)) }),
+      name: t('items', { count: pieces }),
       amount: money(Subtotal.Amount),
       why: Subtotal.Reason,
     },

@@ -14,7 +14,6 @@ import { PlaceButton } from '#web/wings/commerce/order/checkout/place-button.tsx
 import { usePlacing } from '#web/wings/commerce/order/checkout/use-placing.ts';
 import { useDraftedForm } from '#web/kernel/form/drafted-form.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
-import { atStart, inWords } from '#web/kernel/words/number-words.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { applyErrors } from '#web/kernel/form/form-errors.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
@@ -127,7 +126,6 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
   };
 
   const pieces = piecesIn(cart.items);
-  const works = new Set(cart.items.flatMap(({ entryId }) => entryId ?? [])).size;
   const isParcel = (quote?.Shipping.Grams ?? 0) > 0;
   const hasProblems = [...quoted.values()].some(({ Problems }) => Problems.length > 0);
   const isTaxed = (quote?.Taxes.some(({ Rate }) => Rate > 0) ?? false) || form.values.VatNumber !== '';
@@ -135,9 +133,8 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
   return (
     <>
       <PageHead
-        title={works > 0 ? t('cartTitleWorks', { count: works, words: atStart(inWords(works)) }) : t('cartTitle')}
-        windowTitle={t('cartTitle')}
-        lead={t(isParcel ? 'cartLeadParcel' : 'cartLead', { count: pieces, words: atStart(inWords(pieces)) })}
+        title={t('cartTitle')}
+        lead={t('cartLead', { count: pieces })}
       />
       {taken && (
         <p className={`icons-low ${order.taken}`} role="alert">
