@@ -97,7 +97,7 @@ test('an administrator adds another, who finds the link in the outbox, and it is
   await page.getByLabel('Action', { exact: true }).selectOption('staff.invited');
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByRole('cell', { name: /^Ines Marlow ?Staff \d+$/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /Details of Colleague invited/ }).click();
+  await page.getByRole('button', { name: /Details: Colleague invited/ }).click();
   const entry = page.getByRole('dialog', { name: 'Colleague invited' });
   await expect(entry.getByRole('row', { name: /^Roles/ })).toContainText('owner for all awards');
   await expect(entry.getByText('Ada Marsh, admin@example.org')).toBeVisible();

@@ -17,15 +17,15 @@ test('an organizer writes to a filtered group: counted, with examples, tested, s
   await test.step('with no one to write to, nothing can be sent', async () => {
     await button(page, 'New message').click();
     await expect(page.getByText('people will get it.')).toBeVisible();
-    await page.getByLabel('Who', { exact: true }).selectOption('Entrants with unpaid orders');
-    await told('Nobody matches');
+    await page.getByLabel('Group', { exact: true }).selectOption('Entrants with unpaid orders');
+    await told('No one matches');
     await expect(button(page, 'Send to 0 people')).toBeDisabled();
-    await expect(page.getByText('Examples appear when somebody matches.')).toBeVisible();
+    await expect(page.getByText('Previews appear once someone matches.')).toBeVisible();
     await everybodyCanUse(page);
   });
 
   await test.step('a group and a filter say exactly who, by number and by name', async () => {
-    await page.getByLabel('Who', { exact: true }).selectOption('Entrants with drafts');
+    await page.getByLabel('Group', { exact: true }).selectOption('Entrants with drafts');
     await told(/^3\s*people will get it/);
     await button(page, 'Filter').click();
     await page.getByLabel('Category', { exact: true }).selectOption('Bowls');
@@ -42,11 +42,11 @@ test('an organizer writes to a filtered group: counted, with examples, tested, s
     const groups = page.getByRole('dialog', { name: 'Saved groups' });
     await button(groups, 'Save group').click();
     await expect(groups.getByText('Enter a name.')).toBeVisible();
-    await groups.getByLabel('Name of this group').fill('Late potters');
+    await groups.getByLabel('Group name').fill('Late potters');
     await everybodyCanUse(page);
     await button(groups, 'Save group').click();
     await told('Late potters was saved.');
-    await page.getByLabel('Who', { exact: true }).selectOption('All judges');
+    await page.getByLabel('Group', { exact: true }).selectOption('All judges');
     await button(page, 'Saved groups').click();
     await button(groups, 'Use group Late potters').click();
     await expect(button(page, 'Saved groups')).toBeFocused();
@@ -72,7 +72,7 @@ test('an organizer writes to a filtered group: counted, with examples, tested, s
   });
 
   await test.step('scheduled for a time, it is a draft again when it is unscheduled', async () => {
-    await page.getByRole('radio', { name: 'At a time' }).check();
+    await page.getByRole('radio', { name: 'Schedule' }).check();
     await page.getByLabel('Date and time').fill('2020-01-01T09:00');
     await button(page, 'Schedule for 2 people').click();
     await expect(page.getByText('This time has passed. Choose a later one.')).toBeVisible();

@@ -45,10 +45,10 @@ test('a founder connects a mail server and Stripe by clicking, is told in words 
     const dialog = page.getByRole('dialog', { name: 'Connect mail server' });
     await dialog.getByLabel('Encryption').selectOption('None');
     await expect(dialog.getByLabel('Port'), 'the usual port follows').toHaveValue('25');
-    await expect(dialog.getByText(/can be read on the way/)).toBeVisible();
+    await expect(dialog.getByText(/can be read in transit/)).toBeVisible();
     await dialog.getByLabel('Host').fill('127.0.0.1');
     await dialog.getByLabel('Port').fill(String(post.port));
-    await dialog.getByLabel('User name').fill(login.user);
+    await dialog.getByLabel('Username').fill(login.user);
     await dialog.getByLabel('Password').fill('kneaded once');
     await axe(page);
     await button(dialog, 'Connect mail server').click();
@@ -75,7 +75,7 @@ test('a founder connects a mail server and Stripe by clicking, is told in words 
     await phone.goto(/http:\S+email-arrived\?code=[\w.-]+/.exec(raw)?.[0] ?? '');
     await expect(title(phone)).toHaveText('Confirm the test email');
     await axe(phone);
-    await button(phone, 'Confirm that it arrived').click();
+    await button(phone, 'Confirm it arrived').click();
     await expect(title(phone)).toHaveText('Thank you. Email works.');
     await expect(page.getByText(/^A test email arrived on /), 'the page notices').toBeVisible();
   });
@@ -90,8 +90,8 @@ test('a founder connects a mail server and Stripe by clicking, is told in words 
     await expect(dialog.getByText('Enter the signing secret of the webhook. It starts with whsec_.')).toBeVisible();
     await dialog.getByLabel('Signing secret').fill('whsec_laurel0123456789');
     await button(dialog, 'Connect Stripe').click();
-    await expect(page.getByText('Connected with test keys: nobody is charged.')).toBeVisible();
-    await button(page, 'Check the keys').click();
+    await expect(page.getByText('Connected with test keys. No one is charged.')).toBeVisible();
+    await button(page, 'Check keys').click();
     await expect(page.getByText('Stripe doesn’t accept the secret key. Copy it again from the Stripe dashboard.')).toBeVisible();
     await button(page, 'Change keys').click();
     const change = page.getByRole('dialog', { name: 'Change keys' });
@@ -99,7 +99,7 @@ test('a founder connects a mail server and Stripe by clicking, is told in words 
     await axe(page);
     await button(change, 'Change keys').click();
     await expect(change).toBeHidden();
-    await button(page, 'Check the keys').click();
+    await button(page, 'Check keys').click();
     await expect(page.getByText('Stripe accepts the secret key. It is a test key: nobody is charged.')).toBeVisible();
     await everybodyCanUse(page);
   });

@@ -17,9 +17,9 @@ test('an organizer makes a complimentary ticket order for a guest, who gets an a
     path: `/admin/orders?award=${award}&season=${seasonId}`,
   });
   await button(page, 'New order').click();
-  const dialog = page.getByRole('dialog', { name: 'New order for somebody' });
+  const dialog = page.getByRole('dialog', { name: 'New order for a customer' });
   await button(dialog, 'Place order').click();
-  await expect(dialog.getByText('Choose the buyer.')).toBeVisible();
+  await expect(dialog.getByText('Choose a buyer.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'New contact' }).check();
   await dialog.getByLabel('New contact: First name').fill('Petra');
   await dialog.getByLabel('New contact: Last name').fill('Oak');
@@ -67,7 +67,7 @@ test('three parcels are packed together, numbered and sent; their buyers are tol
   expect((await printed).url()).toContain('what=sheet&skip=2');
   expect((await printed).status()).toBe(200);
   await button(page, 'Mark 3 as packed').click();
-  await expect(page.getByText('Packed 3 parcels.')).toBeVisible();
+  await expect(page.getByText('Packed 3 packages.')).toBeVisible();
 
   await button(page, 'Packed 3').click();
   const all = page.getByRole('checkbox', { name: 'Select all' });
@@ -84,7 +84,7 @@ test('three parcels are packed together, numbered and sent; their buyers are tol
   await all.check();
   await button(page.getByRole('region', { name: /selected/ }), 'More').click();
   await page.getByRole('menuitem', { name: 'Enter tracking numbers' }).click();
-  for (const number of numbers) await page.getByLabel(`Tracking number of ${number}`).fill(`TRACK-${number}`);
+  for (const number of numbers) await page.getByLabel(`Tracking number for ${number}`).fill(`TRACK-${number}`);
   await everybodyCanUse(page);
   await button(page, 'Save numbers').click();
   await expect(page.getByText('Saved 3 tracking numbers.')).toBeVisible();
@@ -92,12 +92,12 @@ test('three parcels are packed together, numbered and sent; their buyers are tol
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await button(page, 'Mark 3 as sent').click();
   await button(page.getByRole('dialog'), 'Mark as sent').click();
-  await expect(page.getByText('Sent 3 parcels, and emailed their buyers.')).toBeVisible();
+  await expect(page.getByText('3 packages sent. We emailed their buyers.')).toBeVisible();
   await expect.poll(async () => (await readOutbox(entrant.email)).filter(({ text }) => text.includes('TRACK-')).length).toBe(3);
 
   await page.goto(`/admin/dispatch?award=${entrant.propertyId}&season=${seasonId}&state=sent`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await button(page, 'Undo sending').click();
   await button(page.getByRole('dialog'), 'Undo sending').click();
-  await expect(page.getByText('Undone for 3 parcels.')).toBeVisible();
+  await expect(page.getByText('Undone for 3 packages.')).toBeVisible();
 });

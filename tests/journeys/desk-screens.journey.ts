@@ -82,7 +82,7 @@ test('an organizer puts awards into groups, and chooses an award under its group
   const name = `Digital ${unique()}`;
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/awards' });
   await button(page, 'Groups').click();
-  const dialog = page.getByRole('dialog', { name: 'Groups of awards' });
+  const dialog = page.getByRole('dialog', { name: 'Award groups' });
   await button(dialog, 'Add group').click();
   await button(dialog, 'Save groups').click();
   await expect(dialog.getByText('Fill in this field.')).toBeVisible();

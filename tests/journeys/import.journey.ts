@@ -30,7 +30,7 @@ test('an organizer uploads judges with errors, fixes the error file, imports it 
     await page.reload();
     await expect(page.getByLabel('Last name (required)')).toHaveValue('2');
     await everybodyCanUse(page);
-    await button(page, 'Check lines').click();
+    await button(page, 'Check rows').click();
   });
 
   await test.step('problems are shown by row and column, and nothing can be imported', async () => {
@@ -52,9 +52,9 @@ test('an organizer uploads judges with errors, fixes the error file, imports it 
     await button(page, 'Upload fixed file').click();
     await choose('judges - problems.csv', errorFile.replace('not an address', email('bo')));
     await page.getByLabel('Last name (required)').selectOption('Name');
-    await button(page, 'Check lines').click();
-    await button(page, 'Import 2 lines').click();
-    await expect(page.getByRole('heading', { name: '2 lines were imported.' })).toBeVisible();
+    await button(page, 'Check rows').click();
+    await button(page, 'Import 2 rows').click();
+    await expect(page.getByRole('heading', { name: '2 rows were imported.' })).toBeVisible();
     await expect(page.getByText(/You can undo this until/)).toBeVisible();
     await everybodyCanUse(page);
   });

@@ -30,13 +30,13 @@ test('an entrant asks to withdraw a work with a final place; nothing changes unt
   await enter(page, { email, propertyId: award, path: `/entries/longshore/submissions/${own?.submission}/withdraw/${own?.entry}` });
 
   await test.step('the entrant reads what would happen, and asks', async () => {
-    await expect(page.getByRole('heading', { name: 'Ask to withdraw' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Request withdrawal' })).toBeVisible();
     await expect(page.getByText('Its place stays empty.')).toBeVisible();
     await everybodyCanUse(page);
     await page.getByLabel('Why do you want to withdraw?').fill('Two pictures are older.');
     await button(page, 'Send request').click();
     await expect(page.getByText(/^Confirm that you may ask this/)).toBeVisible();
-    await page.getByLabel(/^I’m allowed to ask this/).check();
+    await page.getByLabel(/^I’m authori[sz]ed to request this/).check();
     await button(page, 'Send request').click();
     await expect(page.getByText(/is waiting for the organi[sz]ers\.$/)).toBeVisible();
   });

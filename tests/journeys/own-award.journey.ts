@@ -38,7 +38,7 @@ test('someone sets up an award of their own by clicking, in a color too light fo
   await test.step('the award', async () => {
     await expect(title(page)).toHaveText('The award');
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await expect(page.getByLabel('Address')).toHaveValue(slug);
+    await expect(page.getByLabel('Web address')).toHaveValue(slug);
     await page.getByLabel('Country').selectOption('NO');
     await expect(page.getByLabel('Time zone'), 'follows the country').toHaveValue('Europe/Oslo');
     await expect(page.getByLabel('Currency')).toHaveValue('NOK');
@@ -50,20 +50,20 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await page.getByLabel('First name').fill('Sigrid');
     await page.getByLabel('Last name').fill('Lund');
     await button(page, 'Create award').click();
-    await expect(page.getByLabel('One line')).toBeFocused();
-    await page.getByLabel('One line').fill('Craft and making');
+    await expect(page.getByLabel('Tagline')).toBeFocused();
+    await page.getByLabel('Tagline').fill('Craft and making');
     await axe(page);
     await button(page, 'Create award').click();
   });
 
   await test.step('brand', async () => {
-    await expect(title(page)).toHaveText('One color is enough');
-    await page.getByLabel('Color of the award').fill('#F5E6');
+    await expect(title(page)).toHaveText('Brand color');
+    await page.getByLabel('Award color').fill('#F5E6');
     await button(page, /^Save and continue/).click();
     await expect(page.getByText('This is not a color. Write six digits, as in #F08A3C')).toBeVisible();
-    await page.getByLabel('Color of the award').fill(color);
-    await expect(page.getByText(/too light to read on white/)).toBeVisible();
-    await expect(page.getByText(/Keep your color, with dark letters/)).toBeVisible();
+    await page.getByLabel('Award color').fill(color);
+    await expect(page.getByText(/Too light for text on white/)).toBeVisible();
+    await expect(page.getByText(/Your color with dark text/)).toBeVisible();
     await page.getByText('Bricolage', { exact: true }).click();
     await page.getByText('Upload a logo', { exact: true }).click();
     const chooseLogo = async (buffer: string, name: string) => {
@@ -74,8 +74,8 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await chooseLogo('<html></html>', 'page.svg');
     await expect(page.getByText('This file isn’t an SVG drawing.', { exact: false })).toBeVisible();
     await chooseLogo(logo, 'logo.svg');
-    await expect(page.getByText('The logo can hardly be seen on dark pages', { exact: false })).toBeVisible();
-    await expect(page.getByLabel('Color of the award'), 'what was typed stays').toHaveValue(color);
+    await expect(page.getByText('The logo is hard to see on dark pages', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Award color'), 'what was typed stays').toHaveValue(color);
     await everybodyCanUse(page);
     await button(page, 'Save and continue to rules').click();
   });
@@ -96,13 +96,13 @@ test('someone sets up an award of their own by clicking, in a color too light fo
 
   await test.step('categories', async () => {
     await expect(title(page)).toHaveText('Categories');
-    await page.getByLabel('List of categories').fill('Ceramics:\nTableware\nTiles\nTiles\nGlass > Vessels > Blown glass');
+    await page.getByLabel('Category list').fill('Ceramics:\nTableware\nTiles\nTiles\nGlass > Vessels > Blown glass');
     await expect(page.getByText('Line 4: This category is already in line 3.')).toBeVisible();
-    await page.getByLabel('List of categories').fill('');
+    await page.getByLabel('Category list').fill('');
     await page.getByLabel('Start from a list').selectOption('Craft and making');
     await expect(page.getByText('13 categories found')).toBeVisible();
     await expect(page.getByLabel('Criterion 2', { exact: true })).toHaveValue('Material');
-    await page.getByLabel('List of categories').fill('Ceramics:\nTableware\nTiles\nGlass > Vessels > Blown glass');
+    await page.getByLabel('Category list').fill('Ceramics:\nTableware\nTiles\nGlass > Vessels > Blown glass');
     await expect(page.getByText('3 categories found')).toBeVisible();
     await page.getByLabel('Price in NOK').fill('950');
     await axe(page);
@@ -122,7 +122,7 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await expect(page.getByText('No mail server is connected, so emails stay in the outbox.')).toBeVisible();
     await expect(button(page, /^Continue/), 'nobody ticks it off').toHaveCount(0);
     await axe(page);
-    await button(page, 'No email for now').click();
+    await button(page, 'Set up email later').click();
   });
 
   await test.step('people', async () => {
@@ -135,15 +135,15 @@ test('someone sets up an award of their own by clicking, in a color too light fo
 
   await test.step('check and open', async () => {
     await expect(title(page)).toHaveText('Check and open');
-    await expect(page.getByText('Everything needed is there.')).toBeVisible();
+    await expect(page.getByText('You’re ready to open.')).toBeVisible();
     const hidden = await page.request.get(`${laurel.url}/api/property/GetDoor`);
     expect(await hidden.text(), 'nothing is public before').not.toContain(slug);
     await everybodyCanUse(page);
     await button(page, 'Open entries').click();
-    const dialog = page.getByRole('dialog', { name: `Open entries of ${name}` });
+    const dialog = page.getByRole('dialog', { name: `Open ${name} for entries?` });
     await expect(dialog).toContainText(`/entries/${slug}`);
     await expect(button(dialog, 'Open entries'), 'without email is a decision').toBeDisabled();
-    await dialog.getByRole('checkbox', { name: 'I, Sigrid Lund, open it without email.' }).check();
+    await dialog.getByRole('checkbox', { name: 'I, Sigrid Lund, am opening it without email.' }).check();
     await button(dialog, 'Open entries').click();
     await expect(title(page)).toHaveText(`${name} is open`);
   });
@@ -172,7 +172,7 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await expect(page.getByText(`${own.hostname} isn’t verified yet.`, { exact: false })).toBeVisible();
     await everybodyCanUse(page);
     await button(page, 'Check now').click();
-    await expect(page.getByText('We found neither the record nor the file', { exact: false })).toBeVisible();
+    await expect(page.getByText('We couldn’t find the record or the file', { exact: false })).toBeVisible();
     // No resolver asks anyone about a name below localhost; host.test.ts proves a domain by a real name server.
     await database(`update property_host set proved_at = now(), proved_by = 'dns' where host = $1`, [own.hostname], laurel.databaseUrl);
     await page.reload();
@@ -191,20 +191,20 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await expect(page).toHaveURL(`${laurel.url}/admin/awards`);
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('link', { name: 'Domain' }).click();
-    await expect(page.getByText(`${own.hostname} is verified, and requests for it arrive`, { exact: false })).toBeVisible();
+    await expect(page.getByText(`${own.hostname} is verified and connected.`, { exact: false })).toBeVisible();
   });
 
   await test.step('two who change it at the same time', async () => {
     const other = await page.context().newPage();
     for (const one of [page, other]) await one.goto(`${laurel.url}/admin/settings`);
-    await expect(other.getByLabel('One line')).toHaveValue('Craft and making');
-    await page.getByLabel('One line').fill('Clay and glass');
+    await expect(other.getByLabel('Tagline')).toHaveValue('Craft and making');
+    await page.getByLabel('Tagline').fill('Clay and glass');
     await button(page, 'Save changes').click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    await other.getByLabel('One line').fill('Clay, glass and wood');
+    await other.getByLabel('Tagline').fill('Clay, glass and wood');
     await button(other, 'Save changes').click();
-    await expect(other.getByText('One line is now “Clay and glass”.')).toBeVisible();
-    await expect(other.getByLabel('One line'), 'nothing typed is lost').toHaveValue('Clay, glass and wood');
+    await expect(other.getByText('Tagline is now “Clay and glass”.')).toBeVisible();
+    await expect(other.getByLabel('Tagline'), 'nothing typed is lost').toHaveValue('Clay, glass and wood');
     await axe(other);
     await button(other, 'Save changes').click();
     await expect(other.getByText('Saved.')).toBeVisible();
@@ -215,11 +215,11 @@ test('someone sets up an award of their own by clicking, in a color too light fo
     await page.goto(`${laurel.url}/admin/awards/new`);
     await page.getByLabel('Start with').selectOption(`Copy of ${name}`);
     await page.getByLabel('Name', { exact: true }).fill('Glassmark');
-    await page.getByLabel('One line').fill('Glass alone');
+    await page.getByLabel('Tagline').fill('Glass alone');
     await axe(page);
     await button(page, 'Copy award').click();
     await expect(page.getByText('3 categories', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: /Check and open/ }).click();
-    await expect(page.getByText('Everything needed is there.')).toBeVisible();
+    await expect(page.getByText('You’re ready to open.')).toBeVisible();
   });
 });

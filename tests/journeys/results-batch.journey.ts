@@ -9,7 +9,7 @@ const award = 9;
 
 /** Finalizing is left to a larger screen, and the page says so. */
 async function phoneOnlyReads(page: Page): Promise<void> {
-  await expect(page.getByText('Finalize and announce on a larger screen.')).toBeVisible();
+  await expect(page.getByText('To finalize and announce, use a larger screen.')).toBeVisible();
   await expect(button(page, /^Finalize/)).toBeHidden();
 }
 
@@ -19,20 +19,20 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
   const path = `/admin/results?award=${award}&season=${seasonId}`;
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path });
   const strip = page.getByRole('list', { name: 'Categories' });
-  await expect(strip.getByRole('listitem')).toHaveText([/1 ready/, /1 tie/, /1 ballots/, /1 off/]);
-  await expect(page.getByRole('heading', { name: 'What blocks 3 categories' })).toBeVisible();
+  await expect(strip.getByRole('listitem')).toHaveText([/1 ready/, /1 tie/, /1 ballots/, /1 paused/]);
+  await expect(page.getByRole('heading', { name: '3 categories can’t be finalized yet' })).toBeVisible();
   await everybodyCanUse(page);
 
   await test.step('settle the tie', async () => {
-    await button(page, 'Settle the ties').click();
-    const dialog = page.getByRole('dialog', { name: 'Settle the tie in Two are equal' });
-    await button(dialog, 'Settle').click();
-    await expect(dialog.getByText('Choose the work that is ahead.')).toBeVisible();
+    await button(page, 'Break ties').click();
+    const dialog = page.getByRole('dialog', { name: 'Break the tie in Two are equal' });
+    await button(dialog, 'Break tie').click();
+    await expect(dialog.getByText('Choose a work.')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Work 2' }).check();
     await dialog.getByLabel('Reason').fill('The chair decides.');
     await everybodyCanUse(page);
-    await button(dialog, 'Settle').click();
-    await expect(page.getByRole('status').filter({ hasText: '“Work 2” is ahead.' })).toBeVisible();
+    await button(dialog, 'Break tie').click();
+    await expect(page.getByRole('status').filter({ hasText: '“Work 2” ranks higher.' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(strip.getByRole('listitem').first()).toHaveText(/2 ready/);
   });
@@ -40,13 +40,13 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
   await test.step('remind who has not voted, and leave the rest with a reason', async () => {
     await button(page, 'Remind 1 judge').click();
     await expect(page.getByRole('status').filter({ hasText: '1 judge was reminded.' })).toBeVisible();
-    const off = page.getByRole('heading', { name: /with works that are off/ }).locator('xpath=ancestor::div[@data-state][1]');
-    await button(off, 'Leave as is').click();
-    const dialog = page.getByRole('dialog', { name: 'Leave 1 category as it is?' });
-    await button(dialog, 'Leave as is').click();
+    const off = page.getByRole('heading', { name: /with paused works/ }).locator('xpath=ancestor::div[@data-state][1]');
+    await button(off, 'Finalize anyway').click();
+    const dialog = page.getByRole('dialog', { name: 'Finalize 1 category anyway?' });
+    await button(dialog, 'Finalize anyway').click();
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('It never loaded for anybody.');
-    await button(dialog, 'Leave as is').click();
+    await button(dialog, 'Finalize anyway').click();
     await expect(dialog).toHaveCount(0);
     await expect(strip.getByRole('listitem').first()).toHaveText(/3 ready/);
   });
@@ -86,26 +86,26 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
     await button(winners, /^Announce 3/).click();
     const dialog = page.getByRole('dialog', { name: 'Announce Winner' });
     await dialog.getByLabel('Entrants (optional)').fill('2030-04-19T09:00');
-    await dialog.getByLabel('Everybody', { exact: true }).fill('2030-04-18T18:00');
+    await dialog.getByLabel('Everyone', { exact: true }).fill('2030-04-18T18:00');
     await button(dialog, 'Announce').click();
     await expect(dialog.getByText('Entrants hear first. Choose a time that isn’t before theirs.')).toBeVisible();
-    await dialog.getByLabel('Everybody', { exact: true }).fill('2030-04-27T18:00');
+    await dialog.getByLabel('Everyone', { exact: true }).fill('2030-04-27T18:00');
     await everybodyCanUse(page);
     await button(dialog, 'Announce').click();
     await expect(dialog).toHaveCount(0);
     await expect(winners).toContainText('Apr 27, 2030, 6:00 PM');
-    await expect(winners).toContainText('Planned by Kit Rowan');
+    await expect(winners).toContainText('Scheduled by Kit Rowan');
     await everybodyCanUse(page);
   });
   await test.step('stop it, and announce another level now', async () => {
     await button(winners, /^Stop/).click();
-    await button(page.getByRole('dialog', { name: 'Stop the announcement of Winner?' }), 'Stop announcement').click();
-    await expect(winners).toContainText('Not planned');
+    await button(page.getByRole('dialog', { name: 'Stop the Winner announcement?' }), 'Stop announcement').click();
+    await expect(winners).toContainText('Not scheduled');
     const nominees = page.getByRole('row', { name: /Nominee/ });
     await button(nominees, /^Announce 8/).click();
     const dialog = page.getByRole('dialog', { name: 'Announce Nominee' });
-    await dialog.getByRole('radio', { name: 'Now, to everybody' }).check();
-    await expect(dialog.getByText(/This is before the winners’ date/)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Now, to everyone' }).check();
+    await expect(dialog.getByText(/This is before the season’s winners’ date/)).toBeVisible();
     await button(dialog, 'Announce').click();
     await expect
       .poll(
@@ -121,6 +121,6 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
       .toBe(8);
     await page.reload();
     await expect(nominees).toContainText('Announced');
-    await expect(winners).toContainText('Not planned');
+    await expect(winners).toContainText('Not scheduled');
   });
 });

@@ -61,7 +61,7 @@ test('no one alone makes a winner: a move opens as a request, a reason that says
     await page.getByLabel('Reason', { exact: true }).fill(why);
     await expect(page.getByText(`Reason: “${why}”`)).toBeVisible();
     await button(page, 'Request approval').click();
-    await expect(page.getByText('You requested this, so somebody else has to decide.')).toBeVisible();
+    await expect(page.getByText('You requested this, so someone else has to decide.')).toBeVisible();
     await expect(button(page, 'Approve')).toHaveCount(0);
     await everybodyCanUse(page);
   });

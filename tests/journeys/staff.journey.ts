@@ -60,9 +60,9 @@ test('a colleague with a role for one award sees only that; a new role applies i
       'Orders',
       'Tickets',
       'Check-in',
-      'To send',
-      'Sales',
       'Shipping',
+      'Sales',
+      'Shipping rates',
       'Tax',
       'Coupons',
       'Entrants',
@@ -87,7 +87,7 @@ test('a colleague with a role for one award sees only that; a new role applies i
     await dialog.getByLabel('Job title (optional)').fill('Jury coordinator');
     await dialog.getByLabel('Role', { exact: true }).selectOption('juryDesk');
     await button(dialog, 'Save changes').click();
-    await expect(person(page, email)).toContainText('Jury desk: Halyard');
+    await expect(person(page, email)).toContainText('Judging manager: Halyard');
     await expect(person(page, email)).toContainText('Jury coordinator');
     await theirs.goto('/admin/orders');
     await expect(title(theirs)).toHaveText('No access');

@@ -33,7 +33,7 @@ test('two organizers change the rules of an award at the same time: what one of 
   const other = await elsewhere();
   await openRules(page, id);
   await openRules(other, id);
-  const works = (on: Page) => on.getByLabel('Works per entry');
+  const works = (on: Page) => on.getByLabel('Works per submission');
   const shop = (on: Page) => on.getByLabel(/^Winners can order/);
   const save = (on: Page) => button(on, /^Save/).click();
 
@@ -43,15 +43,15 @@ test('two organizers change the rules of an award at the same time: what one of 
   await expect(title(other)).not.toHaveText('How it works');
 
   await works(page).fill('9');
-  await page.getByLabel(/^The public votes/).uncheck();
+  await page.getByLabel(/^Hold a public vote/).uncheck();
   await save(page);
   const changed = page.getByRole('list', { name: 'Changed by someone else' });
-  await expect(changed.getByRole('listitem')).toHaveText([/Works per entry is now “7”/]);
+  await expect(changed.getByRole('listitem')).toHaveText([/Works per submission is now “7”/]);
   await expect(works(page), 'nothing typed is lost').toHaveValue('9');
   await expect(shop(page), 'what only the other changed is taken over').not.toBeChecked();
-  await expect(page.getByLabel(/^The public votes/), 'what only I changed stays').not.toBeChecked();
+  await expect(page.getByLabel(/^Hold a public vote/), 'what only I changed stays').not.toBeChecked();
   await axe(page);
-  await button(changed, 'Use their version: Works per entry').click();
+  await button(changed, 'Use their version: Works per submission').click();
   await expect(works(page)).toHaveValue('7');
   await save(page);
   await expect(title(page)).not.toHaveText('How it works');
@@ -69,7 +69,7 @@ test('an organizer says what shipping costs, zone by zone; a country is in one o
     const dialog = page.getByRole('dialog', { name: 'New zone' });
     await dialog.getByLabel('Name').fill(name);
     for (const country of countries) await dialog.getByLabel('Countries').first().selectOption(country);
-    await dialog.getByLabel(/^Per parcel/).fill(perParcel);
+    await dialog.getByLabel(/^Per package/).fill(perParcel);
     await dialog.getByLabel(/^Per kilogram/).fill(perKilogram);
     await axe(page);
     await button(dialog, 'Save').click();
@@ -106,7 +106,7 @@ test('a journalist sees what is announced to the press by a link, until an organ
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path });
   await button(page, 'New press link').click();
   const name = `Gazette ${unique()}`;
-  await page.getByLabel('For whom').fill(name);
+  await page.getByLabel('Recipient').fill(name);
   await button(page, 'Create link').click();
   const dialog = page.getByRole('dialog', { name: 'Press link created' });
   const link = await dialog.getByLabel('Link').inputValue();
@@ -122,9 +122,9 @@ test('a journalist sees what is announced to the press by a link, until an organ
 
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Opened once');
-  await button(page, `Revoke link of ${name}`).click();
-  await button(page.getByRole('dialog', { name: `Revoke the link of ${name}?` }), 'Revoke link').click();
-  await expect(page.getByText(`Link of ${name} revoked.`)).toBeVisible();
+  await button(page, `Revoke link for ${name}`).click();
+  await button(page.getByRole('dialog', { name: `Revoke the link for ${name}?` }), 'Revoke link').click();
+  await expect(page.getByText(`Link for ${name} revoked.`)).toBeVisible();
   await journalist.reload();
-  await expect(journalist.getByText('This link doesn’t work any more')).toBeVisible();
+  await expect(journalist.getByText('This link has expired')).toBeVisible();
 });

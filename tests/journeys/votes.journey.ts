@@ -8,7 +8,7 @@ import { newVotedSeason } from './kit/votes.ts';
 const award = 9;
 
 const reason = 'Automatic votes from one network';
-const fieldIn = (panel: Locator) => panel.getByLabel('Reason, kept in the audit log');
+const fieldIn = (panel: Locator) => panel.getByLabel('Reason, recorded in the audit log');
 
 /** R opens the reason, Enter removes. */
 async function byKeyboard(page: Page, panel: Locator): Promise<void> {
@@ -39,8 +39,8 @@ test(
     await expect(button(list, 'Waiting 2')).toHaveAttribute('aria-pressed', 'true');
     if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
     const machine = page.getByRole('region', { name: /Group A: 40 votes in 4 minutes/ });
-    await expect(machine.getByText('One vote every 5.5 seconds, without a pause')).toBeVisible();
-    const table = page.getByRole('table', { name: 'The result, with and without' });
+    await expect(machine.getByText('One vote every 5.5 seconds, without a break')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Impact on the result' });
     await expect(page.getByText('A changes the winner.')).toBeVisible();
     await expect(table.getByRole('row', { name: /Work 2/ })).toContainText('52');
     await everybodyCanUse(page);
@@ -48,7 +48,7 @@ test(
     await test.step('a decision needs a reason that others understand', async () => {
       await fieldIn(machine).fill('Bots');
       await button(machine, 'Remove 40 votes').click();
-      await expect(machine.getByText('Write at least 10 characters')).toBeVisible();
+      await expect(machine.getByText('Enter at least 10 characters')).toBeVisible();
     });
 
     await test.step('by keyboard: R opens the reason, Enter removes', async () => {
@@ -66,8 +66,8 @@ test(
     });
 
     await test.step('count the school', async () => {
-      if (!isDesk) await button(page, /12 votes from one place/).click();
-      const school = page.getByRole('region', { name: /12 votes from one place/ });
+      if (!isDesk) await button(page, /12 votes from one location/).click();
+      const school = page.getByRole('region', { name: /12 votes from one location/ });
       await button(school, 'Count 12 votes').click();
       await expect(page.getByText('No votes are held.')).toBeVisible();
       await everybodyCanUse(page);
@@ -106,9 +106,9 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   await everybodyCanUse(page);
   await button(panel, 'Finalize without them').click();
   const dialog = page.getByRole('dialog', { name: 'Finalize without undecided votes?' });
-  await dialog.getByLabel('Reason, kept in the audit log').fill('Short');
+  await dialog.getByLabel('Reason, recorded in the audit log').fill('Short');
   await button(dialog, 'Finalize without them').click();
-  await expect(dialog.getByText('Write at least 10 characters')).toBeVisible();
+  await expect(dialog.getByText('Enter at least 10 characters')).toBeVisible();
   await button(dialog, 'Go back').click();
 
   await database(
@@ -136,7 +136,7 @@ test('an insider looks at interim results by a link, until it is revoked @phone'
     propertyId: adminPropertyId,
     path: `/admin/votes/peek?award=${award}&season=${seasonId}`,
   });
-  await expect(page.getByText('Nobody has access')).toBeVisible();
+  await expect(page.getByText('No one has access')).toBeVisible();
   await everybodyCanUse(page);
   await button(page, 'Give access').first().click();
   const dialog = page.getByRole('dialog', { name: 'Give access to interim results' });
@@ -160,7 +160,7 @@ test('an insider looks at interim results by a link, until it is revoked @phone'
   await button(page, /^Revoke/)
     .first()
     .click();
-  await button(page.getByRole('dialog', { name: 'Revoke the access of Mara Quill, sponsor?' }), 'Revoke access').click();
+  await button(page.getByRole('dialog', { name: 'Revoke Mara Quill, sponsor’s access?' }), 'Revoke access').click();
   await expect(page.getByText('Mara Quill, sponsor no longer has access.')).toBeVisible();
   await insider.reload();
   await expect(insider.getByText('Your access has ended')).toBeVisible();

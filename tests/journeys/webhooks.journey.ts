@@ -6,7 +6,7 @@ test('an administrator adds a webhook to an award, reads its log, sends somethin
   test.slow();
   const email = await newAdministrator();
   await enter(page, { email, propertyId: adminPropertyId, path: '/admin/awards' });
-  await page.getByRole('link', { name: /^Webhooks of Halyard/ }).click();
+  await page.getByRole('link', { name: /^Halyard webhooks/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a webhook' });

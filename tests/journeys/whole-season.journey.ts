@@ -208,9 +208,9 @@ test('two organizers run a season from an empty award to announced winners, by c
     const file = `Entrant email,First name,Last name,Organization,Title,Category,Summary\nmarit@example.org,Marit,Vik,Vik Brothers,${neat},Tableware,Plain bowls\nmarit@example.org,Marit,Vik,Vik Brothers,${tiled},Tiles,Blue tiles\n`;
     await second.getByTestId('import-file').setInputFiles({ name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await second.getByRole('radio', { name: 'Submitted', exact: true }).check();
-    await button(second, 'Check lines').click();
+    await button(second, 'Check rows').click();
     await button(second, 'Import 2 lines').click();
-    await expect(second.getByRole('heading', { name: '2 lines were imported.' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: '2 rows were imported.' })).toBeVisible();
 
     await go(page, 'Overview');
     await page.getByRole('link', { name: 'NOK 1,900' }).click();
@@ -234,7 +234,7 @@ test('two organizers run a season from an empty award to announced winners, by c
 
     await go(second, 'Messages');
     await button(second, 'New message').click();
-    await second.getByLabel('Who', { exact: true }).selectOption('All judges');
+    await second.getByLabel('Group', { exact: true }).selectOption('All judges');
     await expect(second.getByText('people will get it.')).toBeVisible();
     await second.getByLabel('Subject').fill('Judging is open');
     await second.getByRole('textbox', { name: 'Text', exact: true }).fill('Your works wait for you.');
@@ -258,7 +258,7 @@ test('two organizers run a season from an empty award to announced winners, by c
   await test.step('blockers of the results are shown, and are gone once the other judge is done, on a phone', async () => {
     await go(page, 'Results');
     await expect(strip).toHaveText([/1 ready/, /1 reviews/]);
-    await expect(page.getByRole('heading', { name: 'What blocks 1 category' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 category can’t be finalized yet' })).toBeVisible();
     const late = await newcomer(browser, phone);
     await choosePassword(late, await linkTo(tiler.email), tiler.password);
     await expect(late.getByText('1 review in total: 0 completed, 1 to go.')).toBeVisible();
@@ -266,7 +266,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await late.context().close();
     await page.reload();
     await expect(strip).toHaveText([/2 ready/]);
-    await expect(page.getByRole('heading', { name: 'Nothing blocks the results' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No blockers' })).toBeVisible();
   });
 
   await test.step('the second looks at the ranking, which the weights decided', async () => {
@@ -285,7 +285,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await page.getByLabel('Reason', { exact: true }).fill('Every judge has reviewed every work, so nothing more can come in.');
     await axe(page);
     await button(page, 'Request approval').click();
-    await expect(page.getByText('You requested this, so somebody else has to decide.')).toBeVisible();
+    await expect(page.getByText('You requested this, so someone else has to decide.')).toBeVisible();
     await go(second, 'Approvals');
     await second.getByRole('link', { name: /Finalize/ }).click();
     await button(second, 'Approve').click();
@@ -297,10 +297,10 @@ test('two organizers run a season from an empty award to announced winners, by c
     await go(page, 'Results');
     await page.reload();
     const winners = page.getByRole('row', { name: /Winner/ });
-    await expect(winners).toContainText('Not planned');
+    await expect(winners).toContainText('Not scheduled');
     await button(winners, /^Announce 2/).click();
     const dialog = page.getByRole('dialog', { name: 'Announce Winner' });
-    await dialog.getByRole('radio', { name: 'Now, to everybody' }).check();
+    await dialog.getByRole('radio', { name: 'Now, to everyone' }).check();
     await axe(page);
     await button(dialog, 'Announce').click();
     await expect(dialog).toHaveCount(0);

@@ -69,7 +69,7 @@ test('an organizer corrects a work for its entrant, who reads what changed and w
     await button(page, 'Save correction').click();
     await expect(title(page)).toHaveText(corrected);
     const history = page.getByRole('region', { name: 'History' });
-    await expect(history).toContainText('Work corrected for its entrant');
+    await expect(history).toContainText('Work corrected on the entrant’s behalf');
     await expect(history).toContainText('You asked us to fix the spelling.');
     await expect(history).toContainText('fresh.png');
     await axe(page);
@@ -89,21 +89,21 @@ test('an organizer corrects a work for its entrant, who reads what changed and w
   });
 
   await test.step('pauses judging and continues it, with what that means', async () => {
-    await button(page, 'Take off').click();
-    const dialog = page.getByRole('dialog', { name: 'Take Mine off?' });
+    await button(page, 'Pause judging').click();
+    const dialog = page.getByRole('dialog', { name: 'Pause judging of Mine?' });
     await expect(dialog).toContainText('Judges no longer get it');
-    await expect(dialog).toContainText('Kept either way: 0 reviews, 0 ballots, 0 votes.');
-    await button(dialog, 'Take off').click();
+    await expect(dialog).toContainText('Kept in any case: 0 reviews, 0 ballots, 0 votes.');
+    await button(dialog, 'Pause judging').click();
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await dialog.getByLabel('Reason', { exact: true }).fill('We’re checking the rights.');
     await axe(page);
-    await button(dialog, 'Take off').click();
-    await expect(page.getByText('Mine is off.')).toBeVisible();
-    await button(page, 'Put back on').click();
-    const back = page.getByRole('dialog', { name: 'Put Mine back on?' });
+    await button(dialog, 'Pause judging').click();
+    await expect(page.getByText('Judging of Mine paused.')).toBeVisible();
+    await button(page, 'Resume judging').click();
+    const back = page.getByRole('dialog', { name: 'Resume judging of Mine?' });
     await back.getByLabel('Reason', { exact: true }).fill('The rights are cleared.');
-    await button(back, 'Put back on').click();
-    await expect(page.getByText('Mine is back in judging.')).toBeVisible();
+    await button(back, 'Resume judging').click();
+    await expect(page.getByText('Judging of Mine resumed.')).toBeVisible();
   });
 
   await test.step('leaves a note for colleagues, changes and deletes it', async () => {
@@ -135,7 +135,7 @@ test('an organizer corrects a work for its entrant, who reads what changed and w
     const changes = entrantPage.getByRole('region', { name: 'Changes by the organizers' });
     await expect(changes).toContainText('Corrected by the organizers');
     await expect(changes).toContainText('You asked us to fix the spelling.');
-    await expect(changes).toContainText('Taken out of judging by the organizers');
+    await expect(changes).toContainText('Judging paused by the organizers');
     await expect(changes).not.toContainText('checking the rights');
     await expectNoSidewaysScroll(entrantPage);
     await axe(entrantPage);

@@ -29,23 +29,23 @@ export async function setUpAward(page: Page, { name, oneLine, color, categories,
     await page.getByLabel('Last name').fill(founder.last);
   }
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('One line').fill(oneLine);
+  await page.getByLabel('Tagline').fill(oneLine);
   await page.getByLabel('Country').selectOption('NO');
   await expect(page.getByLabel('Time zone'), 'follows the country').toHaveValue('Europe/Oslo');
   await expect(page.getByLabel('Currency')).toHaveValue('NOK');
   await page.getByLabel('Language').selectOption('en-US');
   await button(page, 'Create award').click();
-  await expect(title(page)).toHaveText('One color is enough');
-  await page.getByLabel('Color of the award').fill(color);
+  await expect(title(page)).toHaveText('Brand color');
+  await page.getByLabel('Award color').fill(color);
   await saveAndGoOn(page);
   await expect(title(page)).toHaveText('How it works');
-  for (const part of [/^A second round/, /^The public votes/, /^Winners can order/]) await page.getByLabel(part).uncheck();
+  for (const part of [/^Second round/, /^Hold a public vote/, /^Winners can order/]) await page.getByLabel(part).uncheck();
   await saveAndGoOn(page);
   await expect(title(page)).toHaveText('Season and dates');
   await saveAndGoOn(page);
   await expect(title(page)).toHaveText('Categories');
   if (categories) {
-    await page.getByLabel('List of categories').fill(categories);
+    await page.getByLabel('Category list').fill(categories);
     await page.getByLabel('Price in NOK').fill(price ?? '');
     await saveAndGoOn(page);
   } else {
@@ -56,14 +56,14 @@ export async function setUpAward(page: Page, { name, oneLine, color, categories,
   await page.getByLabel('Organization').fill(`${name} House`);
   await saveAndGoOn(page);
   await expect(title(page)).toHaveText('Email');
-  await button(page, 'No email for now').click();
+  await button(page, 'Set up email later').click();
   await expect(title(page)).toHaveText('People');
 }
 
 export async function openEntries(page: Page, name: string): Promise<void> {
   await expect(title(page)).toHaveText('Check and open');
   await button(page, 'Open entries').click();
-  const dialog = page.getByRole('dialog', { name: `Open entries of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Open ${name} for entries?` });
   // Without email, and with cards that bring no money: each is a decision.
   for (const decision of await dialog.getByRole('checkbox').all()) await decision.check();
   await button(dialog, 'Open entries').click();

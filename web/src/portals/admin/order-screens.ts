@@ -32,7 +32,7 @@ export const orderScreens: readonly AdminScreen[] = [
   {
     path: '/dispatch',
     may: 'order.read',
-    label: 'To send',
+    label: 'Shipping',
     group: 'Orders',
     needsAward: true,
     needs: 'shop',
@@ -51,7 +51,7 @@ export const orderScreens: readonly AdminScreen[] = [
   {
     path: '/shipping',
     may: 'product.read',
-    label: 'Shipping',
+    label: 'Shipping rates',
     group: 'Orders',
     needsAward: true,
     needs: 'shop',

@@ -137,7 +137,7 @@ export const voteGroups = {
         .min(1)
         .max(mostDecided),
       State: z.enum(groupStates),
-      Reason: Text(500).min(shortestReason, `Write at least ${shortestReason} characters, so that others understand the decision.`),
+      Reason: Text(500).min(shortestReason, `Enter at least ${shortestReason} characters, so others can understand the decision.`),
     }),
     reply: z.object({ Changed: z.int() }),
     fails: ['NotFound', 'Conflict', 'Locked'],

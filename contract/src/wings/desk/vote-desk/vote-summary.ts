@@ -93,7 +93,7 @@ export const voteSummary = {
       CategoryIDs: z.array(Id).max(2000).nullish(),
       /** Finalizes although groups are undecided; their votes do not count. */
       Reason: Text(500)
-        .min(shortestReason, `Write at least ${shortestReason} characters, so that others understand the decision.`)
+        .min(shortestReason, `Enter at least ${shortestReason} characters, so others can understand the decision.`)
         .nullish(),
     }),
     reply: Finalization,

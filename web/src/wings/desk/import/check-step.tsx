@@ -76,8 +76,8 @@ export function CheckStep({ detail, onBack, onAgain, onNewer }: CheckStepProps) 
       />
       {applying.isPending && (
         <div role="status">
-          <p className="type-soft">{t('importing', { count: formatNumber(detail.Rows) })}</p>
-          <ProgressBar label={t('importing', { count: formatNumber(detail.Rows) })} />
+          <p className="type-soft">{t('importing', { count: detail.Rows })}</p>
+          <ProgressBar label={t('importing', { count: detail.Rows })} />
         </div>
       )}
       <div className="cluster align-center gap-12">

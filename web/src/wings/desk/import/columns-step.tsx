@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { importFields, importPresets, proposedMapping } from '#contract/wings/desk/import/import-kinds.ts';
 import { type ImportDetail, type ImportOptions, imports } from '#contract/wings/desk/import/import.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
-import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { type FailureWords, failureWords } from '#web/kernel/call/failure-words.ts';
 import { tabShelf } from '#web/kernel/session/storage.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
@@ -68,7 +67,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
         saving.mutate({ body: { ImportID: detail.ImportID, Version: detail.Version, Mapping: mapping, Options: options } });
       }}
     >
-      <p className="type-soft">{t('columnsLead', { name: detail.FileName, count: formatNumber(detail.Rows) })}</p>
+      <p className="type-soft">{t('columnsLead', { name: detail.FileName, count: detail.Rows })}</p>
       {presets.length > 0 && (
         <NativeSelect
           className={css.preset}

@@ -39,6 +39,6 @@ test('the last owner of all awards stays one', () => {
 
 test('grants in words name the role and the award', () => {
   expect(grantsInWords([finance, { propertyId: null, role: 'juryDesk' }], (id) => `Award ${id}`)).toBe(
-    'finance for Award 5, jury desk for all awards',
+    'finance for Award 5, judging manager for all awards',
   );
 });

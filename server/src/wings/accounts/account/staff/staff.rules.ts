@@ -3,12 +3,12 @@ import { type Awards, isAmong, type StaffGrant, type StaffRole } from '#contract
 const names: Record<StaffRole, string> = {
   owner: 'owner',
   organizer: 'organizer',
-  juryDesk: 'jury desk',
+  juryDesk: 'judging manager',
   finance: 'finance',
   communications: 'communications',
-  door: 'door',
+  door: 'check-in',
   auditor: 'auditor',
-  reader: 'reader',
+  reader: 'viewer',
 };
 
 /** What owners may grant and revoke: roles in the awards they own. Only owners of all awards grant roles for all. */
@@ -31,6 +31,6 @@ const ownsAll = ({ propertyId, role }: StaffGrant) => propertyId === null && rol
 export const leavesNoOwner = (owners: readonly number[], id: number, after: readonly StaffGrant[]): boolean =>
   owners.length === 1 && owners[0] === id && !after.some(ownsAll);
 
-/** For the log: "finance for Halyard, reader for all awards". */
+/** For the log: "finance for Halyard, viewer for all awards". */
 export const grantsInWords = (grants: readonly StaffGrant[], nameOf: (propertyId: number) => string): string =>
   grants.map(({ propertyId, role }) => `${names[role]} for ${propertyId === null ? 'all awards' : nameOf(propertyId)}`).join(', ');
