@@ -32,9 +32,9 @@ test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads 
   await expect(row).toContainText(type);
   await expect(row).toContainText('Not public');
 
-  const opener = button(row, `Files of ${name}: Add files`);
+  const opener = button(row, `${name} files: Add files`);
   await opener.click();
-  const files = page.getByRole('dialog', { name: `Files of ${name}` });
+  const files = page.getByRole('dialog', { name: `${name} files` });
   const picture = (background: string) =>
     sharp({ create: { width: 90, height: 60, channels: 3, background } })
       .png()
@@ -50,8 +50,8 @@ test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads 
   const sent = page.waitForRequest((request) => request.url().includes('SaveSpecialAchievementAssets'));
   await button(files, 'Save').click();
   expect((await sent).postDataJSON(), 'organizers say that they are').toMatchObject({ isAdmin: true });
-  await expect(page.getByRole('status').filter({ hasText: `Files of ${name} saved.` })).toBeVisible();
-  await expect(button(row, `Files of ${name}: 2 files`)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `Files for ${name} saved.` })).toBeVisible();
+  await expect(button(row, `${name} files: 2 files`)).toBeFocused();
   await expect(row.locator('img')).toHaveJSProperty('complete', true);
   const kept = await database(
     `select file.original_name, asset.is_main from special_achievement_asset asset

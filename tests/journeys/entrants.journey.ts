@@ -134,7 +134,7 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
     await desk.getByRole('table', { name: 'Organizations' }).getByRole('button').first().click();
     await expect(
       desk
-        .getByRole('dialog', { name: /Entrants of/ })
+        .getByRole('dialog', { name: / entrants$/ })
         .getByRole('link')
         .first(),
     ).toBeVisible();

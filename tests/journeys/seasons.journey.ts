@@ -12,7 +12,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
   const email = await newAdministrator();
   await enter(page, { email, propertyId: adminPropertyId, path: `/admin/seasons?award=${award.id}` });
   await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible();
-  const seasons = page.getByRole('table', { name: `Seasons of ${award.name}` });
+  const seasons = page.getByRole('table', { name: `${award.name} seasons` });
   await expect(seasons.getByText('Current', { exact: true }).last()).toBeVisible();
   await everybodyCanUse(page);
 

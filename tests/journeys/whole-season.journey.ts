@@ -209,7 +209,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await second.getByTestId('import-file').setInputFiles({ name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await second.getByRole('radio', { name: 'Submitted', exact: true }).check();
     await button(second, 'Check rows').click();
-    await button(second, 'Import 2 lines').click();
+    await button(second, 'Import 2 rows').click();
     await expect(second.getByRole('heading', { name: '2 rows were imported.' })).toBeVisible();
 
     await go(page, 'Overview');

@@ -132,10 +132,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
   const leads = { invoice: t('invoiceLead', { days: quote?.DueDays ?? 30 }), free: t('freeLead') };
   return (
     <>
-      <PageHead
-        title={t('cartTitle')}
-        lead={t('cartLead', { count: pieces })}
-      />
+      <PageHead title={t('cartTitle')} lead={t('cartLead', { count: pieces })} />
       {taken && (
         <p className={`icons-low ${order.taken}`} role="alert">
           {taken.message} {!pass && <Link to={`/orders/${taken.number}`}>{ot('viewOrder', { number: taken.number })}</Link>}
