@@ -43,7 +43,7 @@ export function CouponsScreen() {
     refreshes: [coupon.getCouponListForAdmin],
     sent: ({ CouponID }: Coupon) => ({ params: { id: CouponID } }),
     done: ({ Code }) => t('deleted', { code: Code }),
-    failed: (why) => t('failed', { why }),
+    failed: (why) => why,
   });
   const award = traitsOf(propertyId);
   const seasonNameOf = (id: number | null): string => {

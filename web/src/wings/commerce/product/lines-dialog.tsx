@@ -41,7 +41,7 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
   const { ProductSeasonID: productSeasonId, Personalizations: lines } = shown;
   const options = {
     refreshes: [product.getAvailableProductSeasonsWithDetails],
-    onProblem: (problem: Error) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem: Error) => messages.error(problem.message),
   };
   const moving = useSend(product.changeproductpersonalizationorder, options);
   const removing = useSend(product.deletePersonalization, options);

@@ -40,7 +40,7 @@ export function ProductsScreen() {
   const [asking, setAsking] = useState<number | undefined>();
   const moving = useSend(product.changeproductseasonorder, {
     refreshes: [product.getAvailableProductSeasonsWithDetails],
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   const rows = inFamilies(sold.data ?? []);
   const siblings = (row: ProductSeasonDetails) => rows.filter(({ ParentID }) => ParentID === row.ParentID);

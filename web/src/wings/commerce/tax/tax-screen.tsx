@@ -37,7 +37,7 @@ export function TaxScreen() {
     refreshes: [taxRates.getTaxRates],
     sent: ({ TaxRateID, PropertyID }: TaxRate) => ({ body: { TaxRateID, PropertyID } }),
     done: (row) => t('deleted', { place: placeName(row) }),
-    failed: (why) => t('failed', { why }),
+    failed: (why) => why,
   });
   const all = asked.data?.Rates ?? [];
   const today = asked.data?.Today ?? '';

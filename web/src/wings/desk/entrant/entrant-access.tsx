@@ -26,7 +26,7 @@ export function EntrantAccess({ entrant }: { entrant: EntrantRecord }) {
   const unblocking = useSend(entrantHelp.unBlockRequestType, {
     refreshes: entrantReads,
     onSuccess: (_, { body: { RequestType: type } }) => messages.success(t('unblockedDone', { type: t(`type_${type}`) })),
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   const types = requestTypes.filter((type) => type !== 'Orders' || award.fees);
   return (

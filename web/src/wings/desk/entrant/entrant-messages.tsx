@@ -19,7 +19,7 @@ export function EntrantMessages({ entrant }: { entrant: EntrantRecord }) {
   const params = { prop: entrant.PropertyID, id: entrant.UserID };
   const tell = (kind: MessageKind, isSubscribed: boolean) => (): void =>
     messages.success(t(isSubscribed ? 'subscribedTo' : 'unsubscribedFrom', { kind: t(`kind_${kind}`).toLowerCase() }));
-  const told = { refreshes: entrantReads, onProblem: (problem: Error) => messages.error(t('failed', { why: problem.message })) };
+  const told = { refreshes: entrantReads, onProblem: (problem: Error) => messages.error(problem.message) };
   const subscribing = useSend(entrantCalls.manualSubscribe, { ...told, onSuccess: tell('news', true) });
   const unsubscribing = useSend(entrantCalls.unSubscribePerson, { ...told, onSuccess: tell('news', false) });
   const setting = useSend(entrantHelp.setEntrantMessages, {

@@ -132,7 +132,7 @@ function MoreActions({ entrant, onAsk }: { entrant: EntrantRecord; onAsk: (what:
     refreshes: entrantReads,
     onSuccess: ({ Email: email, IsSent }) =>
       IsSent ? messages.success(t('linkSent', { email })) : messages.info(t('linkJustSent', { email })),
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   const send = (Link: 'confirm' | 'reset') => () =>
     sending.mutate({ body: { PropertyID: entrant.PropertyID, UserID: entrant.UserID, Link } });

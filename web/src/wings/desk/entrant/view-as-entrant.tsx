@@ -9,7 +9,7 @@ export function ViewAsEntrant({ entrant, opened, onClose }: EntrantDialogProps) 
   const t = useEntrantText();
   const messages = useHeaderMessages();
   const beginning = useSend(entrantHelp.actAsEntrant, {
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   return (
     <ViewAsDialog

@@ -44,9 +44,7 @@ export function MarkDialog({ mark, propertyId, ids, elsewhere, onClose, onDone }
       onDone();
     } catch (problem) {
       if (!(problem instanceof CallProblem)) throw problem;
-      messages.error(
-        done > 0 ? t('markedPartly', { done, count: ids.length, why: problem.message }) : t('failed', { why: problem.message }),
-      );
+      messages.error(done > 0 ? t('markedPartly', { done, count: ids.length, why: problem.message }) : problem.message);
     } finally {
       setWorking(false);
       onClose();

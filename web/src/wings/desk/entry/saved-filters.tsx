@@ -34,7 +34,7 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
     refreshes: [savedFilter.getSavedFilters],
     sent: ({ FilterID }: Saved) => ({ body: { FilterID, PropertyID: propertyId } }),
     done: ({ Name }) => t('filterDeleted', { name: Name }),
-    failed: (why) => t('failed', { why }),
+    failed: (why) => why,
   });
   const zone = traitsOf(propertyId).timeZone;
   const isUnfiltered = isSameFilter(filter, {}, zone);

@@ -71,7 +71,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
   const close = () => setForm(undefined);
   const [isCancelling, setCancelling] = useState(false);
   const refreshes = [order.getOrdersForProperty, order.getOrderByConfirmationNumber];
-  const onProblem = (problem: { message: string }) => messages.error(t('failed', { why: problem.message }));
+  const onProblem = (problem: { message: string }) => messages.error(problem.message);
   const resending = useSend(order.resendOrderEmail, {
     onSuccess: () => messages.success(t('resent', { email: one.Billing.Email ?? '' })),
     onProblem,

@@ -60,7 +60,7 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
   const [retried, setRetried] = useState<number | undefined>();
   const retrying = useSend(refund.retryRefund, {
     refreshes: [order.getOrderByConfirmationNumber, orderMatter.getOrderMatters],
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   if (one.Payments.length === 0) return <p className="type-small type-muted">{t('noPayments')}</p>;
   return (

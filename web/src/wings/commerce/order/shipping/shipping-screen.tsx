@@ -38,7 +38,7 @@ export function ShippingScreen() {
     sent: ({ index }: Row) =>
       saved && { body: { PropertyID: propertyId, Version: saved.Version, Zones: withZone(zones, index, undefined) } },
     done: ({ Name }) => t('deleted', { name: Name }),
-    failed: (why) => t('failed', { why }),
+    failed: (why) => why,
   });
   const amount = (minor: number): string => (minor === 0 ? t('free') : formatMoney(minor, award));
   const countriesOf = ({ Countries }: ShippingZone): string => {

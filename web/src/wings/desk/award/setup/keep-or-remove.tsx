@@ -27,7 +27,7 @@ export function KeepOrRemove({ award, onChanged }: { award: Award; onChanged: ()
     },
     onProblem: ({ message }: { message: string }) => {
       setAsked(undefined);
-      messages.error(t('failed', { why: message }));
+      messages.error(message);
     },
   });
   const archiving = useSend(calls.archiveAward, said(t('archived', { name })));

@@ -29,7 +29,7 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
     const roles = person.Grants.filter(({ PropertyID }) => PropertyID === null || PropertyID === award.PropertyID);
     return roles.length > 0 ? [{ ...person, roles: new Set(roles.map(({ Role }) => roleName(`role-${Role}`))) }] : [];
   });
-  const marking = useSend(calls.setStep, { onProblem: ({ message }) => messages.error(t('failed', { why: message })) });
+  const marking = useSend(calls.setStep, { onProblem: ({ message }) => messages.error(message) });
   const finish = () =>
     marking.mutate({ body: { PropertyID: award.PropertyID, Step: 'people', State: 'done' } }, { onSuccess: () => void onSaved() });
   return (

@@ -43,7 +43,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
         ({ ID }) => ID,
       ),
   });
-  const onProblem = (problem: CallProblem): void => messages.error(t('failed', { why: problem.message }));
+  const onProblem = (problem: CallProblem): void => messages.error(problem.message);
   const done = (words: string): void => {
     messages.success(words);
     selection.clear();

@@ -83,7 +83,7 @@ function MailActs({ shown, onClose }: { shown: Mail; onClose: () => void }) {
   const t = useOperationText();
   const messages = useHeaderMessages();
   const refreshes = [mail.getMails, mail.getMail];
-  const onProblem = (problem: { message: string }) => messages.error(t('failed', { why: problem.message }));
+  const onProblem = (problem: { message: string }) => messages.error(problem.message);
   const done = (words: string) => {
     messages.success(words);
     onClose();

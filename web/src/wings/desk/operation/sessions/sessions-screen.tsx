@@ -20,7 +20,7 @@ export function SessionsScreen() {
   const t = useOperationText();
   const messages = useHeaderMessages();
   const sessions = useCall(session.getSessions, {});
-  const onProblem = (problem: CallProblem): void => messages.error(t('failed', { why: problem.message }));
+  const onProblem = (problem: CallProblem): void => messages.error(problem.message);
   const refreshes = [session.getSessions];
   const ending = useSend(session.revokeSession, { refreshes, onProblem, onSuccess: () => messages.success(t('ended')) });
   const endingOthers = useSend(session.revokeOtherSessions, {

@@ -27,7 +27,7 @@ export function StaffSessions() {
   const ending = useSend(session.endStaffSession, {
     refreshes: [session.getStaffSessions],
     onSuccess: () => messages.success(t('ended')),
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   if (!mayKnow) return null;
   const deviceOf = ({ Agent }: StaffSession): string => {

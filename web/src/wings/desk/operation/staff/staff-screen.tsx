@@ -60,7 +60,7 @@ function useActs(asked: Asked | undefined, done: () => void) {
   const name = asked ? fullName(asked.member) : '';
   const refreshes = [staff.getStaff];
   const onProblem = (problem: { message: string }): void => {
-    messages.error(t('failed', { why: problem.message }));
+    messages.error(problem.message);
     done();
   };
   const end = (words: string): void => {

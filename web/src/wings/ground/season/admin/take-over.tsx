@@ -71,7 +71,7 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
       setReport(brought);
       setLocked(brought.Locked);
     },
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   const [ready, waiting] = [partWords(t, standing, 'Ready'), partWords(t, standing, 'Waiting')];
   const isAllHere = Prior > 0 && Present === Prior && !ready && !waiting;
@@ -159,7 +159,7 @@ function TakeEverything({ season, priorNumber, standings }: { season: Season; pr
       setLocked(Reports.find(({ Locked }) => Locked)?.Locked ?? null);
       messages.success(broughtWords(t, { Parts: Reports.flatMap(({ Parts }) => Parts) } as CloneReport, ''));
     },
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+    onProblem: (problem) => messages.error(problem.message),
   });
   const coming = standings
     .filter(({ Operation }) => everythingInOrder.includes(Operation))
