@@ -62,7 +62,7 @@ test('weights are shares of the overall score; once works are scored they stay, 
 
   await test.step('from then on changes are for the next season, and this one stays', async () => {
     await page.reload();
-    await expect(page.getByText('Judging has begun: 1 review was scored by these criteria.')).toBeVisible();
+    await expect(page.getByText('Judging has begun: 1 review was scored with these criteria.')).toBeVisible();
     await everybodyCanUse(page);
     await button(page, 'Change for Desk 2: Craft').click();
     const dialog = page.getByRole('dialog', { name: 'Change a criterion for Desk 2' });

@@ -33,7 +33,7 @@ test('an organizer sees signs without names, opens one, and it is recorded', { t
   await everybodyCanUse(page);
   await button(dialog, 'View flag').click();
   await expect(dialog.getByRole('figure', { name: 'This judge’s scores' })).toBeVisible();
-  await expect(dialog).toContainText('Nothing changes by opening a sign: reviews count as before.');
+  await expect(dialog).toContainText('Viewing a flag changes nothing: reviews count as before.');
   await everybodyCanUse(page);
   const [noted] = await database<{ sign: string; name: string }>(
     `select audit_log.after ->> 'sign' as sign, trim(judge.first_name || ' ' || judge.last_name) as name

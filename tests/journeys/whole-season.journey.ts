@@ -250,7 +250,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await judgeAll(jury, 2);
     await jury.context().close();
     await go(page, 'Criteria');
-    await expect(page.getByText('Judging has begun: 2 reviews were scored by these criteria.')).toBeVisible();
+    await expect(page.getByText('Judging has begun: 2 reviews were scored with these criteria.')).toBeVisible();
     await expect(button(page, 'Add criterion'), 'weights stay as they are').toHaveCount(0);
   });
 
