@@ -39,6 +39,29 @@ test('an award that some process adds is known to this one automatically, and it
   await vi.waitFor(() => expect(findPropertyBySlug('entry', 'kelpies')?.id).toBe(101), { timeout: 10_000 });
 });
 
+test('one row that can’t be read hides no other award, and its award keeps the rules it had', async () => {
+  await server.pool
+    .insertInto('property')
+    .values({ ...ownAward, brand, traits: '{}' })
+    .execute();
+  await vi.waitFor(() => expect(findProperty(101)).toBeDefined(), { timeout: 10_000 });
+  await server.pool
+    .updateTable('property')
+    .set({ traits: JSON.stringify({ maxPieces: 'many' }) })
+    .where('id', '=', 101)
+    .execute();
+  await server.pool
+    .insertInto('property')
+    .values([
+      { ...ownAward, id: 102, slug: 'selkie', brand, traits: JSON.stringify({ maxPieces: 'many' }) },
+      { ...ownAward, id: 103, slug: 'undine', brand, traits: '{}' },
+    ])
+    .execute();
+  await vi.waitFor(() => expect(findProperty(103)).toBeDefined(), { timeout: 10_000 });
+  expect(findProperty(101)).toMatchObject({ name: 'Kelpie' });
+  expect(findProperty(102)).toBeUndefined();
+});
+
 /** Those who wait to read the table. */
 const waiting = async () =>
   (
