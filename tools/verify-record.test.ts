@@ -74,7 +74,7 @@ test('it needs nothing but Node', async () => {
 describe('an auditor', () => {
   test('reads that a record is right', async () => {
     const { code, out } = await run(await put('right.jsonl', `${lines.join('\n')}\n`), '--key', fingerprintOf(pub));
-    expect(out).toContain('Verdict: the record is whole, signed and sealed, and its results follow from it.');
+    expect(out).toContain('Verdict: the record is intact, signed and sealed, and its results follow from it.');
     expect(code).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe('an auditor', () => {
     const right = await put('right.jsonl', lines.join('\n'));
     expect((await run(right, '--key', '00')).code).toBe(1);
     expect((await run(right, '--marks', await put('marks.txt', `Monday: ${'ab'.repeat(32)}`))).out).toContain(
-      'A published mark isn’t in this record',
+      'A published checkpoint isn’t in this record',
     );
     expect((await run(await put('begun.jsonl', ''))).code, 'without a key there is no verdict').toBe(1);
     const open = await put('open.jsonl', sealed(begun, 'mark').join('\n'));
@@ -149,7 +149,7 @@ test('a judge checks a receipt', async () => {
   const right = await run('--receipt', await put('receipt.json', JSON.stringify(receipt)));
   expect(right).toEqual({
     code: 0,
-    out: `Key: ${fingerprintOf(pub)}. Compare it with the published one.\nVerdict: 2 lines stand in the record as signed.\n`,
+    out: `Key: ${fingerprintOf(pub)}. Compare it with the published one.\nVerdict: 2 lines are in the record as signed.\n`,
   });
   expect((await run('--receipt', 'receipt.json', '--key', '00')).code, 'another key than the published one').toBe(1);
   const wrong = await run('--receipt', await put('wrong.json', JSON.stringify(receipt).replace('\\"s\\":7', '\\"s\\":8')));

@@ -71,7 +71,7 @@ function checkReceipt(file: string): void {
   for (const print of prints) console.log(`Key: ${print}.${key === undefined ? ' Compare it with the published one.' : ''}`);
   for (const problem of problems) console.log(`WRONG: ${problem}`);
   console.log(
-    problems.length > 0 ? 'Verdict: this receipt does NOT hold.' : `Verdict: ${receipt.Lines.length} lines stand in the record as signed.`,
+    problems.length > 0 ? 'Verdict: this receipt is NOT valid.' : `Verdict: ${receipt.Lines.length} lines are in the record as signed.`,
   );
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

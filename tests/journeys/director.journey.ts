@@ -114,8 +114,8 @@ test('a director clears suspicions, asks for reviews where they matter, finalize
   await test.step('offline it is counted again; with one digit changed it is refused', async () => {
     const key = await fingerprintOn(page);
     const right = await verify(folder, 'record.jsonl', '--key', key);
-    expect(right.out).toContain('1 result or shortlist was counted again from the lines and came out the same.');
-    expect(right.out).toContain('Verdict: the record is whole and signed so far');
+    expect(right.out).toContain('1 result or shortlist was recalculated from the lines and match.');
+    expect(right.out).toContain('Verdict: the record is intact and signed so far');
     expect(right.code).toBe(2);
     const text = await readFile(join(folder, 'record.jsonl'), 'utf8');
     expect(text.match(/"k":"setAside"/g), 'the review of the conflict is kept, and does not count').toHaveLength(1);
@@ -127,7 +127,7 @@ test('a director clears suspicions, asks for reviews where they matter, finalize
     await writeFile(join(folder, 'changed.jsonl'), changed);
     const wrong = await verify(folder, 'changed.jsonl', '--key', key);
     expect(wrong.out).toContain('WRONG: Changed between 0 and');
-    expect(wrong.out).toContain('Verdict: this record is NOT as it was written.');
+    expect(wrong.out).toContain('Verdict: this record is NOT valid.');
     expect(wrong.code).toBe(1);
   });
   await rm(folder, { recursive: true });

@@ -54,8 +54,8 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     await saveAs(page, 'Download verifier', join(folder, 'verify-record.mjs'));
     const fingerprint = await fingerprintOn(page);
     const right = await verify(folder, 'record.jsonl', '--key', fingerprint);
-    expect(right.out).toContain('1 result or shortlist was counted again from the lines and came out the same.');
-    expect(right.out).toContain('Verdict: the record is whole and signed so far');
+    expect(right.out).toContain('1 result or shortlist was recalculated from the lines and match.');
+    expect(right.out).toContain('Verdict: the record is intact and signed so far');
     expect(right.code).toBe(2);
 
     const text = await readFile(join(folder, 'record.jsonl'), 'utf8');
@@ -65,7 +65,7 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     );
     const wrong = await verify(folder, 'changed.jsonl', '--key', fingerprint);
     expect(wrong.out).toContain('WRONG: Changed between 0 and');
-    expect(wrong.out).toContain('Verdict: this record is NOT as it was written.');
+    expect(wrong.out).toContain('Verdict: this record is NOT valid.');
     expect(wrong.code).toBe(1);
   });
   await rm(folder, { recursive: true });

@@ -111,7 +111,7 @@ test('entrants learn results after the announcement, when an organizer approves,
   await work();
   const [told, ...more] = await mails('result-won');
   expect(more).toEqual([]);
-  expect(told?.text.replaceAll('\n', ' ')).toContain('Oar is among them: Winner in Best Short Film.');
+  expect(told?.text.replaceAll('\n', ' ')).toContain('Oar received an award: Winner in Best Short Film.');
   // The button leads to badge and certificate of that very work.
   expect(told?.html).toContain(`/entries/halyard/submissions/${submissionId}/kit"`);
 });

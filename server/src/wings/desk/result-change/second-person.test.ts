@@ -116,7 +116,7 @@ describe('a second person', () => {
     const { first } = own;
     const asked = await hand.ask('executiveRanking', await hand.moveBody(first[3] ?? 0));
     expect(asked).toMatchObject({ State: 'open', Kind: 'move', IsOwn: true, MayDecide: false });
-    expect(await hand.mailsTo(own.approver)).toEqual([expect.stringContaining('A result to approve')]);
+    expect(await hand.mailsTo(own.approver)).toEqual([expect.stringContaining('Result change to approve')]);
     const seen = await hand.detail(asked.ResultChangeID);
     expect(seen.MayDecide).toBe(true);
     expect(seen.Before.Categories[0]?.Rankings[0]?.Works.slice(0, 2).map(({ EntryID }) => EntryID)).toEqual(first.slice(0, 2));

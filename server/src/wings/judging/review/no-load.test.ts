@@ -224,7 +224,7 @@ describe('the entrant is written to', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`/pieces/${pieceId}/files`);
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('It asks for a user name and password that judges don’t have.');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('It asks for a username and password that judges don’t have.');
     const [off] = await server.pool.selectFrom('entryOff').select('status').where('entryId', '=', EntryID).execute();
     expect(off?.status).toBe('mailed');
   });

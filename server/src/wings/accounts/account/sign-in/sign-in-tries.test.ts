@@ -75,7 +75,7 @@ describe('strangers who guess', () => {
     expect(await mailsTo(server, robin.email)).toEqual([]);
     await guess(username, 3);
     expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['wrong-tries']);
-    expect((await mailTo(server, robin.email, 'wrong-tries')).text).toContain('Nobody got in');
+    expect((await mailTo(server, robin.email, 'wrong-tries')).text).toContain('No one got in');
     server.clock.now = new Date(start.getTime() + 86_400_000);
     await guess(username, 2);
     expect(await mailsTo(server, robin.email)).toHaveLength(2);

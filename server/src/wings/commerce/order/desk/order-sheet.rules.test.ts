@@ -117,9 +117,9 @@ test.each<[string, Partial<OrderMailValues>, string, string]>([
     'on its way',
     { refunded: 2500, credited: 2500 },
     'Your refund is on its way',
-    'We’re refunding €25 the way you paid. Your order now comes to €75.',
+    'We’re refunding €25 the way you paid. Your new order total is €75.',
   ],
-  ['of all', { credited: 10_000 }, 'Your order was refunded', 'We refunded €100 the way you paid. Your order now comes to €0.'],
+  ['of all', { credited: 10_000 }, 'Your order was refunded', 'We refunded €100 the way you paid. Your new order total is €0.'],
   [
     'of a canceled order',
     { isCancelled: true, credited: 4000 },

@@ -64,7 +64,7 @@ describe('after a refund', () => {
     await giveBack(seen, 4_000);
     const [latest] = (await mailsTo(Email)).toReversed();
     expect(latest?.subject).toBe(`Refund: your order ${seen.ConfirmationNumber} with Halyard`);
-    expect(flat(latest?.text ?? '')).toContain(flat('We’re refunding $40 the way you paid. Your order now comes to $60.'));
+    expect(flat(latest?.text ?? '')).toContain(flat('We’re refunding $40 the way you paid. Your new order total is $60.'));
     expect(latest?.text).not.toContain('Your order is paid');
     await server.as(entrant)(order.resendOrderEmail, { params: { id: seen.OrderID } });
     expect((await mailsTo(Email)).at(-1)?.text).toContain('Refunded: −$40');

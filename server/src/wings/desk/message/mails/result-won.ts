@@ -13,7 +13,7 @@ export const resultWonMail = defineMail<AboutReader>(
       title: t('result-won-title'),
       greeting: greetingFor(reader.values['first name']),
       paragraphs: [
-        t('result-won', { season: said(reader, 'season'), worksAre: said(reader, 'works are'), result: said(reader, 'result') }),
+        t('result-won', { season: said(reader, 'season'), works: said(reader, 'works'), result: said(reader, 'result') }),
         t('result-won-kit'),
         t('result-won-thanks'),
       ],

@@ -19,7 +19,7 @@ test('a record that no one touched is whole, sealed, and gives its results again
   expect(verdict).toMatchObject({ problems: [], isSealed: true, recounted: 3, unconfirmed: 0, byHand: 0, fingerprint: published });
   expect(verdict.kinds).toMatchObject({ review: 30, ballot: 2, result: 2, seal: 1 });
   expect(reportOf(verdict).at(-1)).toBe(
-    'Verdict: the record is whole, signed and sealed, and its results follow from it, except for 1 point above that can only be taken on trust.',
+    'Verdict: the record is intact, signed and sealed, and its results follow from it, except for 1 point above that can only be taken on trust.',
   );
   expect(verdict.acts, 'an organizer’s move').toMatchObject([{ what: 'moved', e: 13, p: 1 }]);
 });
@@ -60,7 +60,7 @@ describe('tampering is noticed:', () => {
   test('lines after the seal', () => {
     const texts = [...whole, JSON.stringify({ k: 'award', e: 11, l: 'winner' })];
     expect(checkRecord(texts).problems).toEqual([{ what: 'afterSeal', lines: 1 }]);
-    expect(said(texts)).toBe('1 line stands after the seal.');
+    expect(said(texts)).toBe('1 line comes after the seal.');
   });
 
   test('a record that was rebuilt with another key', () => {

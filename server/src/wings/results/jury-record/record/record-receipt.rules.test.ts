@@ -39,7 +39,7 @@ test('a changed line, another way, another record and another key are noticed', 
   if (!one || !other) throw new Error('no lines');
   const problems = (changed: Partial<Receipt>) => receiptProblems({ ...own, ...changed });
   expect(problems({ Lines: [{ ...one, Line: one.Line.replace('"s":6', '"s":7') }] })).toEqual([
-    'Line 1 isn’t among those that its mark covers.',
+    'Line 1 isn’t among those that its checkpoint covers.',
   ]);
   expect(problems({ Lines: [{ ...one, Path: other.Path }] })).toHaveLength(1);
   expect(problems({ Lines: [{ ...one, Path: [{ Side: 'left', Hash: 'zz' }] }] })).toHaveLength(1);

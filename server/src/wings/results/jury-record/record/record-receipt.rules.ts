@@ -35,7 +35,7 @@ export function receiptProblems(receipt: Receipt): string[] {
   if (!isReceipt(receipt)) return ['This isn’t a receipt that this program knows.'];
   const keys = receipt.Keys.map(publicKeyFrom);
   return receipt.Lines.flatMap(({ Line, Path, Mark }, at) => {
-    if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its mark covers.`];
+    if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its checkpoint covers.`];
     return keys.some((key) => isSignedBy(key, textOfMark(receipt.Record, Mark), Mark.sig))
       ? []
       : [`The mark of line ${at + 1} isn’t signed by one of the keys.`];
