@@ -69,7 +69,7 @@ describe('tampering is noticed:', () => {
     expect(whatIn(texts), 'by itself it looks right').toEqual([]);
     expect(whatIn(texts, { key: published })).toEqual(['otherKey']);
     expect(whatIn(texts, { marks: [checkRecord(whole).lastMark?.h ?? ''] })).toEqual(['notMarked']);
-    expect(said(written(lines, { by: stranger }), { key: published })).toMatch(/^Not signed by the key: \d+ marks/);
+    expect(said(written(lines, { by: stranger }), { key: published })).toMatch(/^Not signed by the key: \d+ checkpoints/);
   });
 
   test('a result, a shortlist and an award that do not follow, though every line is signed', () => {
