@@ -1,7 +1,7 @@
 import { type Awards, awardsSeeing, isAmong, type Sensitivity, type StaffGrant } from '../call/permissions.ts';
 import { adminPropertyId, allProperties, entryPropertiesJudgedOn, findProperty } from './properties.ts';
 
-/** The awards a property stands for: itself, or for a judging site those that are judged there. */
+/** The awards a property represents: itself, or for a judging site those that are judged there. */
 export const awardsOfProperty = (propertyId: number): readonly number[] =>
   findProperty(propertyId)?.kind === 'judging' ? entryPropertiesJudgedOn(propertyId).map(({ id }) => id) : [propertyId];
 

@@ -34,7 +34,7 @@ describe('one color gives a whole brand', () => {
     expect(weak).toEqual([]);
   });
 
-  test('on which letters can be read, whatever the color', () => {
+  test('on which letters can be read, for any color', () => {
     expect(colors.filter((color) => contrastOf(brandOf({ color }).brandInk, color) < 4.5)).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ function rolesOf(color: string, mode: 'light' | 'dark'): BrandRoles {
   const { paper, wall, sheet } = grounds[mode];
   const accent = accentFor(color, mode);
   const accentInk = readableInk(accent);
-  // Too light to stand on paper, but not in the dark: a yellow brand stays yellow, with letters and an edge in ink.
+  // Too light for a white page, but not for dark mode: a yellow brand stays yellow, with letters and an edge in ink.
   const staysRaw = mode === 'light' && [paper, wall, sheet].some((ground) => contrastOf(color, ground) < needed.shape);
   return {
     accent,
@@ -111,7 +111,7 @@ function shadesOf(light: string, dark: string): string[] {
 
 const made = new Map<string, Brand>();
 
-/** Everything that follows from one colour; readable in both modes whatever the colour. */
+/** Everything derived from one color; readable in both modes for any color. */
 export function brandOf({ color, display }: Pick<BrandChoice, 'color' | 'display'>): Brand {
   const key = `${color} ${display ?? ''}`;
   const known = made.get(key);

@@ -6,7 +6,7 @@ const bind = (schema: z.ZodType, value: unknown) => binderOf(schema)?.(value);
 const Season = z.object({ SeasonID: z.int(), Name: z.string() });
 
 describe('the fields someone sends', () => {
-  test('bind whatever their letter case', () => expect(bind(Season, { seasonid: 4, NAME: 'Nine' })).toEqual({ SeasonID: 4, Name: 'Nine' }));
+  test('bind in any letter case', () => expect(bind(Season, { seasonid: 4, NAME: 'Nine' })).toEqual({ SeasonID: 4, Name: 'Nine' }));
 
   test('keep their spelling where no one knows them', () =>
     expect(bind(Season, { SeasonId: 4, other: 1 })).toEqual({ SeasonID: 4, other: 1 }));

@@ -14,7 +14,7 @@ interface AnyDef extends $ZodTypeDef {
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Keys bind whatever their case (SeasonId, seasonID), once, here, from the schema's own key list. Compiled at start; undefined where a schema
+ * Keys bind in any letter case (SeasonId, seasonID), once, here, from the schema's own key list. Compiled at start; undefined where a schema
  * holds no object and there is nothing to do.
  */
 export function binderOf(schema: $ZodType): Binder | undefined {

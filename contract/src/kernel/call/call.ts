@@ -22,7 +22,7 @@ interface Options {
   accepts?: 'json' | 'form' | 'multipart';
   /** A `file` has its name in a header; `redirect` leads a browser on to the address the handler returns. */
   answers?: 'json' | 'file' | 'redirect';
-  /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
+  /** `bare` answers have no envelope; `oauth` also fails in OAuth's own words. */
   shape?: 'envelope' | 'bare' | 'oauth';
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
@@ -37,7 +37,7 @@ interface Options {
   beforeFactor?: true;
   /** Whether it can be made while someone looks at a portal as this person: reads can, unless they are only that person's; writes cannot. */
   whileActing?: boolean;
-  /** Also open to a shop pass, which stands for the buyer of one entry; every other call refuses it. */
+  /** Also open to a shop pass, which represents the buyer of one entry; every other call refuses it. */
   byPass?: true;
   /** How many bytes its body, or a file in it, may have, where the usual megabyte is too few. */
   largestBody?: number;

@@ -139,7 +139,7 @@ describe('a call that does not succeed', () => {
     expect((await problemOf(answering({ Message: 'x' }, 400).send(signIn, { body: { username: 'a' } }))).hasWords).toBe(false);
   });
 
-  test('is told apart by its name, never by its words', () => {
+  test('is recognized by its name, never by its text', () => {
     const problem = new CallProblem(200, { Failure: 'Conflict', Message: 'NotFound' });
     expect(isFailure(problem, 'Conflict')).toBe(true);
     expect(isFailure(problem, 'NotFound', 'Conflict')).toBe(true);

@@ -9,7 +9,7 @@ interface Limit {
 
 /** Calls that strangers can make and that cost something, or that guess at secrets. */
 export const limits = {
-  /** Counted by the account, whatever its name was spelled like: the call itself does it. */
+  /** Counted per account, regardless of how its name was spelled: the call itself does it. */
   signIn: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
   /** From a browser that signed in before: slowed down, not locked out by strangers. */
   signInKnown: { perAddress: 30, perAccount: 10, windowSeconds: 60 },

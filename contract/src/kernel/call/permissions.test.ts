@@ -14,7 +14,7 @@ describe('the awards for which grants hold a permission', () => {
     expect(awardsFor(grants, 'property.close')).toEqual([]);
   });
 
-  test('are all of them by a grant for all, whatever else was granted', () => {
+  test('are all of them with a grant for all, regardless of other grants', () => {
     const grants = [
       { propertyId: 5, role: 'owner' },
       { propertyId: null, role: 'finance' },

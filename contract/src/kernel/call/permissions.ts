@@ -53,7 +53,7 @@ export const permissions = {
   'entry.manage': organizers,
   'entry.read': [...jury, 'communications', 'reader'],
   'entryOff.manage': jury,
-  /** One's own exports, of whatever kind. */
+  /** One's own exports of any kind. */
   'export.files': ['owner', 'organizer', 'juryDesk', 'finance', 'communications'],
   'export.judging': jury,
   'export.orders': tills,

@@ -33,7 +33,7 @@ describe('a name', () => {
   test.each(['Robin Vale', 'Zoë O’Hara-Quay', 'Dr. A. Moor', 'Studio: North', 'vale.studio'])('%j is a name', (name) => {
     expect(Name(100).parse(name)).toBe(name);
   });
-  test('may be left out where it says so', () => {
+  test('may be omitted where it is declared optional', () => {
     expect(OptionalName(10).parse(null)).toBeNull();
     expect(BlankName(10).parse('')).toBe('');
     expect(BlankName(10).parse('  Robin ')).toBe('Robin');

@@ -1,6 +1,6 @@
 export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** The one content type each extension is stored and served with, whatever a browser says about it. */
+/** The one content type each extension is stored and served with, regardless of what the browser sends. */
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -14,7 +14,8 @@ const inZone = (timeZone: string): formats.Clock => ({ ...usual, timeZone });
 
 describe('dates', () => {
   test('R298: a date reads month, day, year', () => expect(formats.formatDate(lateInDecember, halyard)).toBe('Dec 4, 2026'));
-  test('R299, R592: day first where the property says so', () => expect(formats.formatDate(lateInDecember, dayFirst)).toBe('4 Dec 2026'));
+  test('R299, R592: day first where the property asks for it', () =>
+    expect(formats.formatDate(lateInDecember, dayFirst)).toBe('4 Dec 2026'));
   test('September is Sep in both orders', () => {
     expect(formats.formatDate('2026-09-30', dayFirst)).toBe('30 Sep 2026');
     expect(formats.formatDate('2026-09-30', wrens)).toBe('30 Sep 2026');
@@ -85,7 +86,7 @@ describe('dates', () => {
     ])
       expect(format('soon', halyard)).toBe('');
   });
-  test('a moment is one, also as a number or a date, and whatever its text ends with', () => {
+  test('a moment is recognized as a number, a date or text with any suffix', () => {
     const moment = new Date('2026-12-05T03:00:00Z');
     expect(formats.formatDate(moment, halyard)).toBe('Dec 4, 2026');
     expect(formats.formatDate(moment.getTime(), halyard)).toBe('Dec 4, 2026');

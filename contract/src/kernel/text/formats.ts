@@ -1,6 +1,6 @@
 import type { PropertyTraits } from '../award/properties.ts';
 
-/** How dates and numbers read. Built from Intl parts, so that the printed patterns hold whatever the machine's locale data says. */
+/** Formats of dates and numbers. Built from Intl parts, so that the printed patterns don't depend on the machine's locale data. */
 
 type Instant = Date | string | number;
 

@@ -62,7 +62,7 @@ describe('filling in', () => {
     });
   });
 
-  test('names what a reader lacks that nothing stands in for', () => {
+  test('names values that a recipient lacks and that have no fallback', () => {
     expect(missingIn(hello, { 'pay link': 'https://x.example' }, {})).toEqual(['first name']);
     expect(missingIn(hello, { 'pay link': 'https://x.example' }, { 'first name': '' })).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface FilledSpan {
   href?: string;
   /** What the organizer wrote, in contrast to what was filled in. */
   isWritten?: true;
-  /** Stands in for something that this reader does not have. */
+  /** Fallback for a value that this recipient does not have. */
   isFallback?: true;
 }
 
@@ -124,7 +124,7 @@ export function linkProblem(text: string): string | undefined {
   return wrong && `Links begin with https:// or mailto:. Check “${wrong.href}”.`;
 }
 
-/** What a reader lacks that nothing stands in for. */
+/** Values that a recipient lacks and that have no fallback. */
 export const missingIn = (text: string, values: PlaceholderValues, fallbacks: Fallbacks): string[] =>
   placeholdersIn(text).filter((name) => !values[name] && fallbacks[name] === undefined);
 

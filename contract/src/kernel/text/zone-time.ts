@@ -55,7 +55,7 @@ export function textMoment(text: string, zone: string): Date | undefined {
 /** When a day such as 2026-11-14 begins there; undefined for no day. Where the clock skips midnight, with its first minute. */
 export const dayStart = (day: string, zone: string): Date | undefined => textMoment(`${day}T00:00`, zone);
 
-/** So many days later by the calendar, whatever the clock does in between; undefined for no day. */
+/** So many calendar days later, across clock changes; undefined for no day. */
 export function addDays(day: string, days: number): string | undefined {
   const start = dayStart(day, 'UTC');
   return start && dayOf(new Date(start.getTime() + days * dayMs), 'UTC');
@@ -71,7 +71,7 @@ export function dayEnd(day: string, zone: string): Date | undefined {
 export const daysBetween = (from: Date, to: Date, zone: string): number =>
   Math.round((new Date(dayOf(to, zone)).getTime() - new Date(dayOf(from, zone)).getTime()) / dayMs);
 
-/** 'Pacific Time', 'India Standard Time': the zone in words, whatever the time of the year. */
+/** 'Pacific Time', 'India Standard Time': the zone's name, independent of the time of year. */
 export function zoneName(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ');

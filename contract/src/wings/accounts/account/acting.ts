@@ -12,7 +12,7 @@ export const ActingAddress = entity('ActingAddress', {
 /** A session in someone else's name: it reads, changes nothing, and expires automatically. Areas begin one; here it is opened and ended. */
 export const acting = {
   openActing: write('POST /Account/OpenActing', {
-    does: 'Open the session of somebody who views a portal as another person, with the code from its address',
+    does: 'Open a session for viewing a portal as another person, with the code from its address',
     may: 'public',
     session: 'none',
     takesNew: false,

@@ -12,7 +12,7 @@ const Subscription = entity('Subscription', {
   SubscriptionIDs: z.array(z.int()),
   /** The newsletter, printed as a number of its own. */
   IsSubscribed: z.boolean(),
-  /** Wants no news at all: no message of that kind is sent, whatever is chosen below. */
+  /** Wants no news at all: no message of that kind is sent, regardless of the choices below. */
   IsUnsubscribed: z.boolean(),
   Subscriptions: z.array(z.object({ SubscriptionID: z.int(), Name: z.string(), Description: z.string(), IsSubscribed: z.boolean() })),
 });

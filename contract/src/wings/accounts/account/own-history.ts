@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read } from '#contract/kernel/call/call.ts';
 import { Instant } from '#contract/kernel/call/wire.ts';
 
-/** What people are told about their own account: what organizers did with it, and what decides who gets in. */
+/** What people see of their own account's history: organizers' actions, and changes to sign-in. */
 export const ownEvents = [
   'account.actingStarted',
   'account.emailChanged',

@@ -27,7 +27,7 @@ export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
   const plain = small.replace(/[^\p{L}\p{N}]/gu, '');
   if (new Set(plain).size <= 2) return true;
-  // Digits and letters in the order of the keyboard or the alphabet, whatever is around them.
+  // Digits and letters in keyboard or alphabetical order, anywhere in the password.
   const parts = plain.match(/\p{L}+|\p{N}+/gu) ?? [];
   const words = parts.filter((part) => !/^\d+$/.test(part));
   if (words.every((part) => isRun(part) || commonWords.has(part)))

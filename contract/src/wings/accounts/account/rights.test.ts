@@ -11,5 +11,5 @@ test.each([
   expect(allowedBy(rightsOf(allowed))).toEqual(allowed);
 });
 
-test('a colleague sees a submission, whatever else they may not do', () =>
+test('a colleague sees a submission, even without any other right', () =>
   expect(allows({ mayWrite: false, mayPay: false }, 'see')).toBe(true));

@@ -76,7 +76,7 @@ export const document = {
     fails: ['NotFound', 'NothingPaid'],
   }),
   getPackingLabel: read('GET /temp/pdf/packinglabel/{id}', {
-    does: 'Download the packing label of an order: what goes into the parcel',
+    does: 'Download the packing slip of an order: the contents of the package',
     may: 'order.read',
     about: { order: 'id' },
     notes: 'addresses.seen',
@@ -85,7 +85,7 @@ export const document = {
     fails: ['NotFound', 'NothingToShip'],
   }),
   getShippingLabel: read('GET /temp/pdf/shippinglabel/{id}', {
-    does: 'Download the shipping label of an order: where the parcel goes',
+    does: 'Download the shipping label of an order: the destination of the package',
     may: 'order.read',
     about: { order: 'id' },
     notes: 'addresses.seen',

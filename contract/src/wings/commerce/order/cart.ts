@@ -4,7 +4,7 @@ import { Id, Text } from '#contract/kernel/call/wire.ts';
 import { HostedPage } from './pay-order.ts';
 import { ProductCartInfo, productCartFails } from './product-cart.ts';
 
-/** What every cart may ask, whatever is in it. */
+/** Fields that every kind of cart accepts. */
 export const cart = {
   checkCouponCode: read('POST /ecommerce/CheckCouponCode', {
     does: 'Get the discount of a coupon for an amount',

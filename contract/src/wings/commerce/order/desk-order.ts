@@ -45,7 +45,7 @@ export const deskPayments = ['invoice', 'complimentary', 'card'] as const;
 
 export const deskOrder = {
   getProductsForAdminOrderCreation: read('GET /Ecommerce/GetProductsForAdminOrderCreation/{propertyId}', {
-    does: 'List the products that an administrator can order for somebody',
+    does: 'List the products that an administrator can order for a customer',
     may: 'order.manage',
     about: { property: 'propertyId', season: 'seasonId' },
     needs: 'shop',
@@ -54,7 +54,7 @@ export const deskOrder = {
     reply: z.array(DeskProduct),
   }),
   getTicketsForAdminOrderCreation: read('POST /Ecommerce/GetTicketsForAdminOrderCreation/', {
-    does: 'List the tickets that an administrator can order for somebody',
+    does: 'List the tickets that an administrator can order for a customer',
     may: 'order.manage',
     about: { property: 'PropertyID', season: 'SeasonID' },
     needs: 'shop',
@@ -62,7 +62,7 @@ export const deskOrder = {
     reply: z.array(DeskProduct),
   }),
   submitAdminNewTicketCart: write('POST /Ecommerce/SubmitAdminNewTicketCart/', {
-    does: 'Order tickets or products for somebody: by invoice, complimentary, or to be paid on their behalf',
+    does: 'Order tickets or products for a customer: by invoice, complimentary, or paid on their behalf',
     may: 'order.manage',
     about: {
       property: 'PropertyID',

@@ -64,7 +64,7 @@ export const editOrder = {
     fails: ['Conflict', 'Locked', 'NotFound', 'OutOfStock', 'CannotShip'],
   }),
   updateProductOrderEdit: write('POST /order/updateProductOrderEdit', {
-    does: 'Change an order of products: lines, engraving, addresses; what is too much goes back, what is missing is due',
+    does: 'Change an order of products: items, engraving, addresses; overpayments are refunded, missing amounts are due',
     ...asked,
     recent: true,
     body: z.object({

@@ -32,7 +32,7 @@ const OrderMatter = entity('OrderMatter', {
   DueDate: Instant.nullable(),
   CreatedDate: Instant,
   ClosedDate: Instant.nullable(),
-  /** Who dealt with it; no one where it ended by what became of the order. */
+  /** Who resolved it; no one where a change to the order ended it. */
   ClosedBy: z.string().nullable(),
   Note: z.string(),
   /** Nothing but a word of staff ends it. */
@@ -42,14 +42,14 @@ export type OrderMatter = z.infer<typeof OrderMatter>;
 
 export const orderMatter = {
   getOrderMatters: read('GET /order/GetOrderMatters/{id}', {
-    does: 'List what about the money of an order needs somebody, and what was dealt with',
+    does: 'List an order’s payment issues, open and resolved',
     may: 'order.read',
     about: { order: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(OrderMatter),
   }),
   closeOrderMatter: write('POST /order/CloseOrderMatter', {
-    does: 'Say that something about the money of an order is dealt with',
+    does: 'Mark a payment issue of an order as resolved',
     may: 'order.manage',
     about: { order: 'OrderID' },
     body: z.object({ OrderID: Id, MatterID: Id, /** For colleagues. */ Note: Text(300) }),

@@ -180,7 +180,7 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const CardForm = entity('CardForm', { Provider: z.literal('stripe'), PublicKey: z.string(), Script: z.string() });
 export type CardForm = z.infer<typeof CardForm>;
 
-/** `worldpay`: on the page of the award's provider, whoever that is; the printed calls name it so. Unavailable: the organizer has yet to set up payments. */
+/** `worldpay`: on the page of the award's provider, under the name that the printed calls use. Unavailable: the organizer has yet to set up payments. */
 const PaysBy = z.enum(['card', 'worldpay', 'invoice', 'free', 'unavailable']).meta({ id: 'PaysBy' });
 
 /** What a cart costs now, and how it is paid. */

@@ -12,7 +12,7 @@ const Wanted = z.object({
   PropertyID: Id,
   SeasonID: Id.nullish(),
   PaymentStatusIDs: z.array(PaymentStatusId).max(5).default([]),
-  /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
+  /** Only what is owed: unpaid in any payment status, and not canceled. */
   IsUnpaid: z.boolean().default(false),
   OrderTypeID: Id.nullish(),
   /** Only those whose money needs someone, by what it is, went back or never came, or that were canceled. */
@@ -144,7 +144,7 @@ export const order = {
       Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional(),
     }),
     reply: Page(OrderRow.extend({ /** Money matters that need attention. */ Matters: z.array(MatterKind) })).extend({
-      /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
+      /** Number, total and money received by payment status, regardless of the status filter. */
       Counts: z.array(
         z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int(), Refunded: z.int(), Unpaid: z.int() }),
       ),

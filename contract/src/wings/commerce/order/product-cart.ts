@@ -143,7 +143,7 @@ export const ProductQuote = entity('ProductQuote', {
   DueDays: z.int(),
   IsSandbox: z.boolean(),
   CardForm: CardForm.nullable(),
-  /** Nothing stands in the way but billing and payment. */
+  /** Only billing and payment are missing. */
   CanOrder: z.boolean(),
 });
 export type ProductQuote = z.infer<typeof ProductQuote>;

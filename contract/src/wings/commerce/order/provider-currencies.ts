@@ -21,7 +21,7 @@ export function amountOf(provider: CardProvider, units: number, currency: string
   );
 }
 
-/** Whether the provider charges every amount that we can ask for: whatever a price, a tax or a discount comes to. */
+/** Whether the provider can charge every amount in this currency that prices, taxes and discounts may add up to. */
 export const worksWith = (provider: CardProvider, currency: string): boolean =>
   currency in cardProviders[provider].currencies && unitsOf(provider, 1, currency) !== undefined;
 

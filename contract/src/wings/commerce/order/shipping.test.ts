@@ -46,7 +46,7 @@ describe('zones', () => {
       { zone: 3, field: 'Countries', message: 'Elsewhere already covers all other countries. Choose countries.' },
     ]);
   });
-  test('have names of their own, whatever their letter case', () =>
+  test('have unique names, regardless of letter case', () =>
     expect(problemsOfZones([home, zone('HOME', ['NO'], 1)])).toEqual([
       { zone: 1, field: 'Name', message: 'There is another zone named HOME.' },
     ]));

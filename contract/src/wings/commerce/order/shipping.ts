@@ -6,7 +6,7 @@ export const ShippingZone = entity('ShippingZone', {
   Name: Text(80),
   /** Two letters each, as in `GetCountries`. */
   Countries: z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'Enter two-letter country codes, such as US.' })).max(250),
-  /** For the parcel, whatever it weighs. */
+  /** Per package, regardless of weight. */
   PerOrder: Amount,
   /** For each kilogram begun; 0 is a flat rate. */
   PerKilogram: Amount,

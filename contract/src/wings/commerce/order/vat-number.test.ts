@@ -47,7 +47,7 @@ describe('a VAT number', () => {
     expect(readVatNumber(country, slipped), slipped).toMatchObject({ problem: expect.stringMatching(/^(check|form)$/) });
   });
 
-  test('is kept without spaces and dots, with its prefix, whatever was typed', () => {
+  test('is stored without spaces and dots, with its prefix, regardless of what was typed', () => {
     expect(readVatNumber('de', ' de 136.695.976 ')).toEqual({ number: 'DE136695976' });
     expect(readVatNumber('DE', '136695976')).toEqual({ number: 'DE136695976' });
     expect(readVatNumber('BE', 'BE 0428.759.497')).toEqual({ number: 'BE0428759497' });

@@ -12,7 +12,7 @@ const ProductReport = entity('ProductReport', {
   Currency: z.string(),
   /** In which there are orders; sums are of one currency. */
   Currencies: z.array(z.string()),
-  /** Entry fees, products and tickets beside each other, whatever else is asked for. `Received` is what the list of orders says of paid ones. */
+  /** Entry fees, products and tickets side by side, regardless of the filters. `Received` equals the paid amount in the list of orders. */
   Kinds: z.array(z.object({ Kind: z.enum(orderKinds), Orders: z.int(), ...figures, Received: z.int() })),
   Total: z.object(figures),
   /** Given back as an amount, for no product in particular; before tax it is not known what it was for, so it is in no other figure. */

@@ -168,7 +168,7 @@ export const shop = {
     reply: Shop,
   }),
   getCouponsForUser: read('GET /ecommerce/GetCouponsForUser', {
-    does: "List the coupons that the caller can use now: the caller's own, and those the organizer shows to everybody",
+    does: "List the coupons that the caller can use now: the caller's own, and those the organizer shows to everyone",
     may: 'order.place',
     needs: 'fees',
     query: z.object({ for: z.enum(['entries', 'products']).optional() }),

@@ -16,6 +16,6 @@ test('not without a number whose digits are right, and not with one of another c
     expect(isReverseCharged({ country: 'DE', vatNumber }, 'FR'), String(vatNumber)).toBe(false);
 });
 
-test('not where no such number is known, whatever was typed', () => {
+test('not where no such number is known, regardless of what was typed', () => {
   for (const country of ['US', 'JP', 'CH', 'NO', '']) expect(isReverseCharged({ country, vatNumber: 'CHE116281710' }, 'FR')).toBe(false);
 });

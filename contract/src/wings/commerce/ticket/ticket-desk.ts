@@ -123,7 +123,7 @@ export const ticketDesk = {
     fails: ['NotFound', 'Locked'],
   }),
   cancelTicket: write('POST /ticket/CancelTicket', {
-    does: 'Cancel a ticket with a reason; it admits nobody, and its guest is told',
+    does: 'Cancel a ticket with a reason; it becomes invalid, and its guest is notified',
     ...aboutTicket,
     body: z.object({ TicketID: Id, Reason: Text(300) }),
     reply: Attendee,

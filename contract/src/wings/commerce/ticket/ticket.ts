@@ -87,7 +87,7 @@ export const ticket = {
     fails: ['NotFound', 'Conflict', 'Locked'],
   }),
   passTicketOn: write('POST /ticket/PassTicketOn', {
-    does: 'Send a ticket to somebody else; the code and link it had admit nobody any more',
+    does: 'Transfer a ticket to another person; its previous code and link stop working',
     may: 'public',
     about: { ticket: 'TicketID' },
     takesNew: false,

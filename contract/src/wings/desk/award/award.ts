@@ -82,7 +82,7 @@ const Award = entity('AwardSettings', {
   Rules: Traits,
   Seller: Seller.nullable(),
   Steps: z.array(Step),
-  /** What stands between this award and open entries, the first thing first. Empty: it can be opened. */
+  /** What is missing before entries can open, in order. Empty: it can be opened. */
   Missing: z.array(z.enum(['season', 'season-over', 'categories', 'criteria', 'payment'])),
   /** What is open or would open on someone's decision: without email, or without money that is real. Stays until it is over. */
   Risks: z.array(OpeningRisk),

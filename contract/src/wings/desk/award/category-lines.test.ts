@@ -20,7 +20,7 @@ describe('categories as people paste them', () => {
     ]);
   });
 
-  test('the same category twice is reported with both lines, whatever its letter case', () => {
+  test('the same category twice is reported with both lines, in any letter case', () => {
     expect(read('Film > Drama', '', 'film > DRAMA').problems).toEqual([{ line: 3, message: 'This category is already in line 1.' }]);
   });
 
@@ -34,7 +34,7 @@ describe('categories as people paste them', () => {
     [`${'m'.repeat(101)} > Drama`, 'Use at most 100 characters for each section.'],
     [`Film > ${'g'.repeat(101)} > Drama`, 'Use at most 100 characters for each group.'],
     [`Film > ${'c'.repeat(151)}`, 'Use at most 150 characters for each category.'],
-  ])('a level that the call would not take is told by its line', (line, message) => {
+  ])('a level that the call would refuse is reported with its line', (line, message) => {
     expect(read('', line).problems).toEqual([{ line: 2, message }]);
     expect(read(`Film > ${'c'.repeat(150)}`).problems).toEqual([]);
   });

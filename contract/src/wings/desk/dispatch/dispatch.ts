@@ -118,7 +118,7 @@ export const dispatch = {
     reply: TrackingCheck,
   }),
   saveTracking: write('POST /dispatch/SaveTracking', {
-    does: 'Save the tracking numbers of parcels',
+    does: 'Save the tracking numbers of packages',
     may: 'order.manage',
     about,
     takesNew: false,
@@ -133,7 +133,7 @@ export const dispatch = {
     fails: ['Conflict', 'NotFound'],
   }),
   sendParcels: write('POST /dispatch/SendParcels', {
-    does: 'Note that parcels were sent, and tell their buyers',
+    does: 'Mark packages as sent, and notify their buyers',
     may: 'order.manage',
     about,
     takesNew: false,
@@ -142,7 +142,7 @@ export const dispatch = {
     fails: ['NotFound'],
   }),
   undoParcels: write('POST /dispatch/UndoParcels', {
-    does: 'Take a step back: sent parcels are packed again, packed ones are to be packed again',
+    does: 'Undo a step: sent packages become packed, packed ones return to packing',
     may: 'order.manage',
     about,
     takesNew: false,
@@ -151,7 +151,7 @@ export const dispatch = {
     fails: ['NotFound'],
   }),
   getParcelLabels: read('GET /temp/pdf/parcels/{propertyId}', {
-    does: 'Download the packing or shipping labels of many parcels of paid orders as one file',
+    does: 'Download the packing or shipping labels of many packages of paid orders as one file',
     may: 'order.read',
     about: { property: 'propertyId' },
     notes: 'addresses.seen',

@@ -17,7 +17,7 @@ const Blocked = z.object({ Blocked: z.array(z.enum(requestTypes)) });
 /** What organizers do for one entrant, or against. */
 export const entrantHelp = {
   changeEntrantEmail: write('POST /user/entrant/ChangeEntrantEmail', {
-    does: 'Ask an entrant to agree to a new email address: the old address gets a link to agree, then the new one a link to confirm it. Where nobody reads the old address any more, an owner goes without it',
+    does: 'Ask an entrant to agree to a new email address: the old address gets a link to agree, then the new one a link to confirm it. If the old address is no longer read, an owner can skip it',
     may: 'entrant.help',
     about,
     recent: true,

@@ -26,7 +26,7 @@ export type MergeBar = (typeof mergeBars)[number];
 
 export const entrantMerge = {
   getMergePreview: read('POST /user/entrant/GetMergePreview', {
-    does: 'Say what would move if an entrant’s account were merged into another one, and what stands in the way',
+    does: 'Preview what merging an entrant’s account into another would move, and what blocks it',
     may: 'entrant.help',
     about,
     body: z.object(pair),
@@ -44,7 +44,7 @@ export const entrantMerge = {
     fails: ['NotFound'],
   }),
   mergeEntrants: write('POST /user/entrant/MergeEntrants', {
-    does: 'Merge an entrant’s account into another one of the same award: everything moves, and the first can’t sign in any more',
+    does: 'Merge an entrant’s account into another one of the same award: everything moves, and the first can no longer sign in',
     may: 'entrant.help',
     about,
     recent: true,

@@ -121,7 +121,7 @@ export const entryAdmin = {
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: Wanted,
     reply: Page(EntryRow).extend({
-      /** Of the whole season, whatever the filters say. */
+      /** Of the whole season, ignoring the filters. */
       SeasonTotal: z.int(),
       Counts: z.record(z.enum(entryStates), z.int()),
     }),
@@ -185,7 +185,7 @@ export const entryAdmin = {
             Mark: z.enum(checkMarks).nullable(),
             /** Without one the note that is there stays. */
             Note: z.string().trim().max(1000).nullish(),
-            /** The mark's version that was on the screen; without it whatever is there is replaced. */
+            /** The version of the check that was on the screen; without it, any existing one is replaced. */
             CheckVersion: z.int().min(0).nullish(),
           }),
         )

@@ -53,7 +53,7 @@ export const workDesk = {
   }),
 
   takeEntryOff: write('POST /entry/TakeEntryOff', {
-    does: 'Take an entry out of judging, with a reason',
+    does: 'Pause judging of an entry, with a reason',
     may: 'entryOff.manage',
     about: { entry: 'EntryID' },
     body: z.object(byHand),

@@ -124,7 +124,7 @@ export const entryExport = {
     reply: z.array(Invention),
   }),
   exportEntriesOff: read('POST /export/ExportEntriesOff/', {
-    does: 'Export the entries off, with reason and status',
+    does: 'Export the paused entries, with reason and status',
     may: 'export.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
     notes: 'export.taken',

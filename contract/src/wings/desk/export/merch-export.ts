@@ -19,7 +19,7 @@ export const mostEngravedLines = 6;
 /** The columns are ours: none are printed. */
 export const merchExport = {
   exportMerchReport: read('GET /export/ExportMerchReport/{propId}', {
-    does: 'Export the goods ordered from a property, a line each, with where they go and how far they are: for whoever packs and ships',
+    does: 'Export the goods ordered from a property, one row each, with destination and shipping status, for packing and shipping',
     ...asked,
     reply: z.array(
       z.object({

@@ -47,7 +47,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 interface KnownPlaceholder {
   name: string;
   is: 'text' | 'link' | 'date' | 'amount';
-  /** What stands in for it unless the organizer says otherwise; without one, a reader who lacks it keeps the message from being sent. */
+  /** The default fallback; without one, a recipient who lacks the value blocks the message. */
   fallback?: string;
 }
 

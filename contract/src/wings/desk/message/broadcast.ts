@@ -20,7 +20,7 @@ const message = {
   Audience,
   Subject: z.string().trim().max(150),
   Text: z.string().trim().max(10_000),
-  /** What stands in for a placeholder that a reader has no value for. */
+  /** Fallback texts for placeholders that a recipient has no value for. */
   Fallbacks: z.record(z.string().max(40), z.string().max(200)),
 };
 

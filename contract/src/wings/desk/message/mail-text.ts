@@ -12,7 +12,7 @@ export const MailWords = entity('MailWords', {
   Title: z.string().trim().min(1, 'Enter a heading.').max(150),
   Text: z.string().trim().min(1, 'Enter a text.').max(10_000),
   Button: z.string().trim().max(60),
-  /** What stands in for a placeholder that a reader has no value for. */
+  /** Fallback texts for placeholders that a recipient has no value for. */
   Fallbacks: z.record(z.string().max(40), z.string().max(200)),
 });
 export type MailWords = z.infer<typeof MailWords>;

@@ -10,7 +10,7 @@ const State = z.object({ PropertyID: z.int(), Kind: z.enum(messageKinds), Email:
 /** The link in every message that people can do without. Its token says which address, award and kind; no one needs to sign in. */
 export const subscription = {
   openUnsubscribe: read('GET /unsubscribe/{token}', {
-    does: 'Lead whoever opens an unsubscribe link to the page that asks',
+    does: 'Redirect an unsubscribe link to the page that asks for confirmation',
     may: 'public',
     besideApi: true,
     answers: 'redirect',

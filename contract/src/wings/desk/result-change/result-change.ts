@@ -119,7 +119,7 @@ export const resultChange = {
   }),
 
   requestResultChange: write('POST /ResultChange/RequestResultChange', {
-    does: 'Ask for an act that changes a result, with a public reason, for another person to approve; where there is nobody else it waits in public',
+    does: 'Request a change to a result, with a public reason, for another person to approve; if there is no one else, it waits in public',
     may: 'ranking.manage',
     about,
     body: z.object({ ...Season, ...Act.shape, Reason: Text(reasonLength.most) }),
@@ -128,7 +128,7 @@ export const resultChange = {
   }),
 
   decideResultChange: write('POST /ResultChange/DecideResultChange', {
-    does: 'Approve or decline what somebody else asked for; approving makes the act, unless places changed since',
+    does: 'Approve or decline another person’s request; approving applies the change, unless places changed since',
     may: 'ranking.manage',
     about,
     recent: true,
@@ -143,7 +143,7 @@ export const resultChange = {
   }),
 
   cancelResultChange: write('POST /ResultChange/CancelResultChange', {
-    does: 'Cancel one’s own request to change a result while nobody has decided and it hasn’t taken effect',
+    does: 'Cancel one’s own request to change a result before anyone has decided and it takes effect',
     may: 'ranking.manage',
     takesNew: false,
     about,

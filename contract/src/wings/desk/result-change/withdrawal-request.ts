@@ -99,7 +99,7 @@ export const withdrawalRequest = {
   }),
 
   cancelWithdrawalRequest: write('POST /withdrawal/CancelWithdrawalRequest', {
-    does: 'Cancel one’s own request to withdraw an entry while nobody has decided',
+    does: 'Cancel one’s own request to withdraw an entry before anyone has decided',
     may: 'entrant.own',
     takesNew: false,
     about: { entry: 'EntryID' },

@@ -39,7 +39,7 @@ export const press = {
     fails: ['NotFound'],
   }),
   createPressLink: write('POST /results/CreatePressLink', {
-    does: 'Create a press link for somebody; its address is shown once',
+    does: 'Create a press link for a recipient; its address is shown once',
     may: 'winner.manage',
     about: { season: 'SeasonID' },
     needs: 'gallery',
@@ -48,7 +48,7 @@ export const press = {
     fails: ['NotFound'],
   }),
   revokePressLink: write('POST /results/RevokePressLink', {
-    does: 'Revoke a press link; it opens nothing any more',
+    does: 'Revoke a press link; it stops working',
     may: 'winner.manage',
     about: { season: 'SeasonID' },
     takesNew: false,

@@ -8,7 +8,7 @@ import { winnerKinds } from '#contract/wings/entering/submission/levels.ts';
 const blockKinds = ['reviews', 'ballots', 'off', 'tie', 'votes'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What an organizer may leave as it is, with a reason. Equals have to be told apart; of `votes`, groups that are undecided can be left out. */
+/** Blockers that an organizer may override with a reason. Ties have to be broken; for `votes`, undecided groups can be left out. */
 export const overridableKinds = ['reviews', 'ballots', 'off', 'votes'] as const satisfies readonly BlockKind[];
 export type OverridableKind = (typeof overridableKinds)[number];
 
@@ -101,7 +101,7 @@ export const results = {
     fails: ['NotFound'],
   }),
   overrideBlocks: write('POST /results/OverrideBlocks', {
-    does: 'Leave missing ballots, too few reviews, works that are off or undecided votes as they are, with a reason, or take that back',
+    does: 'Override missing ballots, too few reviews, paused works or undecided votes, with a reason, or undo the override',
     may: 'ranking.manage',
     about: { ...aboutSeason, category: 'CategoryIDs' },
     body: z.object({

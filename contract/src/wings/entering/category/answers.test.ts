@@ -16,7 +16,7 @@ import {
 const question = (given: Partial<Question>): Question => ({ kind: 'text', maxLength: 300, choices: [], least: null, most: null, ...given });
 const problem = (given: Partial<Question>, answer: string) => findAnswerProblem(question(given), answer);
 
-test('an empty answer is never wrong, whatever the kind', () => {
+test('an empty answer of any kind is never wrong', () => {
   for (const kind of questionKinds) for (const blank of ['', '  ', '\n']) expect(problem({ kind }, blank)).toBeUndefined();
 });
 

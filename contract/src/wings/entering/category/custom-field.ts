@@ -85,7 +85,7 @@ const CustomFieldToSave = entity('CustomFieldToSave', {
 
 export const customField = {
   getCustomFieldsByPropertyCategoryDataID: read('GET /CategoryCustomField/GetCustomFieldsByPropertyCategoryDataID/{id}', {
-    does: 'List the questions of a category in their order, also those switched off, with how many entries answered each',
+    does: 'List the questions of a category in order, including those switched off, with how many entries answered each',
     may: 'season.read',
     about: { category: 'id' },
     params: z.object({ id: PathId }),
@@ -126,7 +126,7 @@ export const customField = {
     fails: ['NotFound'],
   }),
   deleteCustomField: write('DELETE /CategoryCustomField/DeleteCustomField/{id}', {
-    does: 'Delete a question that nobody has answered',
+    does: 'Delete a question that no one has answered',
     may: 'season.manage',
     takesNew: false,
     about: { customField: 'id' },

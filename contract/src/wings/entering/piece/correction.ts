@@ -29,7 +29,7 @@ const HistoryLine = entity('WorkHistoryLine', {
   IsReasonShown: z.boolean(),
 });
 
-/** What organizers do to a work that its entrant is told of. */
+/** Changes by organizers that a work's entrant is notified of. */
 export const toldActions = [
   'piece.corrected',
   'piece.files',

@@ -4,7 +4,7 @@ import { captionLabelOf, captionLanguageOf, captionsOfFilm, filmsOfCaptions } fr
 const same = (name: string): string => name;
 
 describe('which film captions belong to', () => {
-  test('the one of the same name, whatever its letter case, with or without a language', () => {
+  test('the one of the same name, in any letter case, with or without a language', () => {
     const files = ['film.mp4', 'trailer.mov', 'film.vtt', 'photo.png'];
     expect(filmsOfCaptions('film.vtt', files)).toEqual(['film.mp4']);
     expect(filmsOfCaptions('FILM.en.vtt', files)).toEqual(['film.mp4']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fileStatuses } from '#contract/wings/ground/file/file.ts';
 import { isBeingPrepared, pieceFileStateOf } from './piece-file-state.ts';
 
-test('an entrant is told of four states, whatever the server is doing', () =>
+test('an entrant sees four states, regardless of the server’s steps', () =>
   expect(Object.fromEntries(fileStatuses.map((status) => [status, pieceFileStateOf(status)]))).toEqual({
     promised: 'waiting',
     stored: 'waiting',

@@ -1,6 +1,6 @@
 import type { FileStatus } from '#contract/wings/ground/file/file.ts';
 
-/** What an entrant is told about a file of a work: the steps of the server's own work on it are not theirs to know. */
+/** The file states an entrant sees; the server's processing steps are internal. */
 export const pieceFileStates = ['waiting', 'processing', 'ready', 'damaged'] as const;
 export type PieceFileState = (typeof pieceFileStates)[number];
 

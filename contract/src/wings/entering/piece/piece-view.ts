@@ -39,7 +39,7 @@ export const PieceText = entity('PieceText', { Field: z.string(), Label: z.strin
 const PieceAnswer = entity('PieceAnswer', { ...PieceText.shape, Url: z.string().nullable() });
 export type PieceAnswer = z.infer<typeof PieceAnswer>;
 
-/** R311: what judges of both rounds are told beside texts, files and links. */
+/** R311: what judges of both rounds see beside texts, files and links. */
 export const forJudges = {
   Client: z.string().nullable(),
   /** The category's own question, the first one where there are several. */

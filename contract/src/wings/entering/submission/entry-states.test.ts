@@ -77,7 +77,7 @@ describe('a piece in several categories', () => {
     expect(piecePermit(asked, ['withdrawn'])).toBe('state');
     expect(piecePermit(asked, [])).toBe('allowed');
   });
-  test('can be mended when one entry is off, whatever is locked', () => {
+  test('can be fixed when one entry is paused, regardless of locks', () => {
     const mend = { ...asked, action: 'editFiles', window: 'after', isLocked: true } as const;
     expect(piecePermit(mend, ['paid', 'off'])).toBe('allowed');
     expect(piecePermit(mend, ['paid', 'paid'])).toBe('locked');
@@ -96,7 +96,7 @@ describe('a piece in several categories, further', () => {
     expect(piecePermit({ ...asked, action: 'editUrls', isLocked: true }, ['paid'])).toBe('locked');
     expect(piecePermit({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
   });
-  test('is locked only where someone says so', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
+  test('is locked only on request', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
   test('says whom it is not for, before what it is not for', () => {
     expect(entryPermit({ ...asked, action: 'move' }, 'draft')).toBe('role');
     expect(entryPermit({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');

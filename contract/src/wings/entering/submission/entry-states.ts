@@ -136,7 +136,7 @@ export function entryPermit({ role, action, window, isLocked = false }: Asked, s
   return cell.once && isLocked ? 'locked' : 'allowed';
 }
 
-/** A piece is as free as the least free of its entries; a new one is a draft. Anyone who must mend an entry that is off may, whatever the others say. */
+/** A piece is as editable as the most restricted of its entries; a new one is a draft. A paused entry that has to be fixed can be edited regardless of the others. */
 export function piecePermit(asked: Asked, states: readonly EntryState[]): Permit {
   const living = states.filter((state) => state !== 'withdrawn');
   if (living.length === 0) return entryPermit(asked, states.length ? 'withdrawn' : 'draft');
@@ -162,7 +162,7 @@ export function stateOfAll(states: readonly EntryState[]): EntryState {
   return entryStates.find((state) => living.some((one) => one === state)) ?? 'draft';
 }
 
-/** What people are told; the window's own words are the season's. */
+/** What people read; the season has the texts about its window. */
 export const permitTexts: Record<Exclude<Permit, 'allowed'>, string> = {
   role: 'Guests can’t do this. Set a password for your account first.',
   state: 'This can’t be changed in its current status.',

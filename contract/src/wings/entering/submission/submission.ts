@@ -143,7 +143,7 @@ export const submission = {
       UserID: Id.nullish(),
     }).prefault({}),
     reply: Page(Submission).extend({
-      /** How many there are in each state, whatever the page shows. */
+      /** How many there are in each state, regardless of the page. */
       Counts: z.record(z.enum(homeStates), z.int()),
     }),
     fails: ['NotAllowed'],

@@ -22,7 +22,7 @@ describe('how long an entry text may be', () => {
     expect(maxLengthOf(long, 'ProjectSummary', 'Apps')).toBe(300);
     expect(maxLengthOf(long, 'ProjectSummary')).toBe(300);
   });
-  test('R275, R289, R492: 500 everywhere else, whatever the media type', () => {
+  test('R275, R289, R492: 500 everywhere else, for any media type', () => {
     expect(maxLengthOf(usual, 'ProjectSummary')).toBe(500);
     expect(maxLengthOf(usual, 'ProjectSummary', 'Company')).toBe(500);
   });
@@ -49,7 +49,7 @@ describe('how long an entry text may be', () => {
     expect(given('x'.repeat(301)).success).toBe(false);
   });
 
-  test('R493: an answer to a question of a category has 300 characters at most, whatever the question says', () =>
+  test('R493: an answer to a question of a category has 300 characters at most, regardless of the question’s own limit', () =>
     expect([10, 300, 5000].map(answerLimit)).toEqual([10, 300, 300]));
   test('R272: exactly one property has the long texts', () =>
     expect(

@@ -28,5 +28,5 @@ export function maxLengthOf(traits: Pick<PropertyTraits, 'longCompanyTexts'>, fi
   return mediaType === companyMediaType ? textLimits.long : textLimits.usual;
 }
 
-/** R493: an answer to a category's own question is held to no more than the usual, whatever the question asks for. */
+/** R493: an answer to a category's own question never exceeds the usual limit, regardless of the question's own. */
 export const answerLimit = (maxLength: number): number => Math.min(maxLength, textLimits.usual);

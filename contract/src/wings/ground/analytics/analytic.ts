@@ -39,7 +39,7 @@ const visit = {
 
 export const analytic = {
   getVisitToken: read('GET /Analytic/GetVisitToken', {
-    does: 'Get the token with which a page counts its visits; it names nobody and is the same for all visitors of a day',
+    does: 'Get the token with which a page counts its visits; it identifies no one and is the same for all visitors of a day',
     may: 'public',
     session: 'none',
     limit: 'visit',

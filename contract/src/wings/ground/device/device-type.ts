@@ -68,7 +68,7 @@ export const deviceType = {
   }),
 
   deleteDeviceType: write('POST /DeviceType/DeleteDeviceType/', {
-    does: 'Delete a device type that nobody owns and no work needs',
+    does: 'Delete a device type that no judge owns and no work needs',
     may: 'season.manage',
     takesNew: false,
     about: 'installation',

@@ -12,7 +12,7 @@ test.each([
   ['ends.', ''],
 ])('the ending of %s is %j', (name, extension) => expect(extensionOf(name)).toBe(extension));
 
-test('a folder gives the kind of its files, whatever the letter case', () => {
+test('a folder gives the kind of its files, in any letter case', () => {
   expect(findKindOfFolder('HEADSHOTS')).toBe('headshot');
   expect(findKindOfFolder('elsewhere')).toBeUndefined();
 });

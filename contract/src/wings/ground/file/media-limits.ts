@@ -12,7 +12,7 @@ export const UploadLimits = entity('UploadLimits', {
 });
 export type UploadLimits = z.output<typeof UploadLimits>;
 
-/** `1 h 5 min`, `3 min`, `45 s`; rounded up, so that no one is told that 240 minutes are longer than 240. */
+/** `1 h 5 min`, `3 min`, `45 s`; rounded up, so that no message says that 240 minutes are longer than 240. */
 export function durationWords(ms: number): string {
   if (ms < 60_000) return `${Math.ceil(ms / 1000)} s`;
   const minutes = Math.ceil(ms / 60_000);

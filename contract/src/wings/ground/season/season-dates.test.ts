@@ -39,7 +39,7 @@ describe('the dates of a season', () => {
     expect(problemsWith({ [Field]: day(date) })).toEqual([{ Field, Message: expect.stringMatching(Message) }]);
   });
 
-  test('have one sentence each, whatever else is wrong, and none while the other date is missing', () => {
+  test('have one sentence each, regardless of other errors, and none while the other date is missing', () => {
     const fields = findDateProblems({ ...year, StartDate: day('2026-12-01') }).map(({ Field }) => Field);
     expect(new Set(fields).size).toBe(fields.length);
     expect(findDateProblems({ EndDate: day('2026-01-01'), RegularEndDate: undefined })).toEqual([]);

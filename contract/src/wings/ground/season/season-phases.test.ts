@@ -46,7 +46,7 @@ describe('where a season stands', () => {
     expect(phasesAt(year, day('09-15'))).toEqual([{ name: 'closed', until: year.WinnersDate }]);
   });
 
-  test('the next thing to begin is the soonest, whatever comes first in other years', () => {
+  test('the next phase is the soonest, even if another comes first in other years', () => {
     const early = { ...year, VotingStartDate: day('07-08'), VotingEndDate: day('07-09') };
     expect(phasesAt(early, day('07-05'))).toEqual([{ name: 'closed', until: day('07-08') }]);
     const judged = { ...year, JudgingRnd1StartDate: day('01-20'), JudgingRnd1EndDate: day('01-25') };

@@ -60,7 +60,7 @@ export const ballot = {
       z.object({
         JudgingPropertyID: Id,
         EntryPropertyID: Id,
-        /** R316, R541: printed so here, and SeasonID everywhere else. Names bind whatever their case. */
+        /** R316, R541: printed this way here, and as SeasonID everywhere else. Names bind in any letter case. */
         SeasonId: Id,
         CategoryID: Id,
         Entries: z.array(z.object({ id: Id, value: z.int().min(1).max(nomineeCount) })).default([]),

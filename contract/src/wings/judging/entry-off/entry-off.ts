@@ -60,7 +60,7 @@ export type EntryOff = z.output<typeof EntryOff>;
 
 export const entryOff = {
   getEntriesOffList: read('POST /entry/GetEntriesOffList', {
-    does: 'List the entries off of a season',
+    does: 'List the paused entries of a season',
     may: 'entry.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: PageRequest.extend({
@@ -80,7 +80,7 @@ export const entryOff = {
     reply: EntryOff,
   }),
   updateEntryOffStatus: write('POST /entry/UpdateEntryOffStatus', {
-    does: 'Set the status of an entry off; cleared returns it to judging, any other status keeps it out',
+    does: 'Set the status of a paused entry; cleared resumes judging, any other status keeps it paused',
     may: 'entryOff.manage',
     about: { entryOff: 'EntryOffID' },
     body: z.object({ EntryOffID: Id, Status: z.enum(entryOffStatuses) }),
@@ -88,7 +88,7 @@ export const entryOff = {
     fails: ['Conflict'],
   }),
   sendEntryOffEmail: write('POST /entry/SendEntryOffEmail', {
-    does: 'Email the entrant of an entry off',
+    does: 'Email the entrant of a paused entry',
     may: 'entryOff.manage',
     about: { entryOff: 'EntryOffID' },
     body: z.object({

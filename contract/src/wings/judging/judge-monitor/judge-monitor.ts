@@ -5,7 +5,7 @@ import { entity, Id, Instant, Text } from '#contract/kernel/call/wire.ts';
 
 /** From so many reviews on a judge's scores are looked at; fewer say nothing. */
 export const fewestReviews = 10;
-/** So many equal scores running, and a judge is told that a break may help. */
+/** After this many equal scores in a row, we suggest a break to the judge. */
 export const alikeRun = 8;
 
 /**

@@ -50,7 +50,7 @@ const Conflict = entity('Conflict', {
   /** What the judge gave this work: set aside where the conflict is certain, else what a confirmation would set aside. */
   Reviews: z.int(),
   Ballots: z.int(),
-  /** Categories whose final ranking counted them: it stands until someone reopens it. */
+  /** Categories whose final ranking counted them: it stays until someone reopens it. */
   FinalRankings: z.array(z.string()),
 });
 export type Conflict = z.output<typeof Conflict>;
@@ -85,7 +85,7 @@ export const conflicts = {
     reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),
   }),
   getCoCredits: read('POST /Review/GetCoCredits', {
-    does: 'List works of a season that credit somebody whom a judge was credited with in an earlier season, by name',
+    does: 'List works of a season that credit a person with whom a judge was credited in an earlier season, by name',
     may: 'reviewer.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: PageRequest.extend({ PropertyID: Id, SeasonID: Id }),

@@ -3,7 +3,7 @@ import { weighedMean } from './overall-score.ts';
 
 const weighed = (...pairs: [number, number][]) => weighedMean(pairs.map(([score, weight]) => ({ score, weight })));
 
-test('criteria of equal weight come to exactly the plain mean, whatever the weight', () => {
+test('criteria of equal weight come to exactly the plain mean, regardless of the weight', () => {
   const plain = (scores: readonly number[]) => Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100) / 100;
   for (let one = 1; one <= 10; one += 1)
     for (let other = 1; other <= 10; other += 1)

@@ -4,7 +4,7 @@ export interface Weighed {
   weight: number;
 }
 
-/** The mean of the scores, each as much as its criterion weighs, to two decimals. Equal weights, whatever they are, are the plain mean. */
+/** The mean of the scores weighted by criterion, to two decimals. Equal weights give the plain mean. */
 export function weighedMean(scores: readonly Weighed[]): number | null {
   if (scores.length === 0) return null;
   const sum = scores.reduce((total, { score, weight }) => total + score * weight, 0);

@@ -26,7 +26,7 @@ export const secondThought = {
     fails: ['TooLate', 'JudgeUnavailable'],
   }),
   putOffReview: write('POST /Review/PutOffReview', {
-    does: 'Put off the current entry: skip it to the end of the judge’s list, or keep it until the next morning; others get it meanwhile',
+    does: 'Postpone the current entry: skip it to the end of the judge’s list, or until the next morning; other judges can get it in the meantime',
     may: 'review.give',
     about,
     body: Which.extend({ How: z.enum(['skip', 'later']) }),
@@ -34,7 +34,7 @@ export const secondThought = {
     fails: ['NotHeld', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   getPutOff: read('POST /Review/GetPutOff', {
-    does: 'List the works that the judge has put off',
+    does: 'List the works that the judge has postponed',
     may: 'review.give',
     about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: Which.omit({ EntryID: true }),
@@ -42,7 +42,7 @@ export const secondThought = {
     fails: ['JudgeUnavailable'],
   }),
   takeUpReview: write('POST /Review/TakeUpReview', {
-    does: 'Get an entry back that the judge has put off, in place of the current one',
+    does: 'Resume a postponed entry in place of the current one',
     may: 'review.give',
     about,
     body: Which,

@@ -17,7 +17,7 @@ export const actAsReviewer = {
   }),
 
   changeReviewerEmail: write('POST /Reviewer/ChangeReviewerEmail', {
-    does: 'Ask a judge to agree to a new email address: the old address gets a link to agree, then the new one a link to confirm it. Where nobody reads the old address any more, an owner goes without it, with a reason',
+    does: 'Ask a judge to agree to a new email address: the old address gets a link to agree, then the new one a link to confirm it. If the old address is no longer read, an owner can skip it with a reason',
     may: 'reviewer.manage',
     about: { wholeReviewer: 'UserReviewerID' },
     recent: true,

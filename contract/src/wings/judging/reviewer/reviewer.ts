@@ -117,7 +117,7 @@ export const usualReviews = 20;
 export const SavedProperty = entity('SavedProperty', {
   ...Expertise.shape,
   EntryPropertyID: Id,
-  /** The award's current season unless told otherwise. */
+  /** Defaults to the award's current season. */
   SeasonID: Id.nullish(),
   ReviewerPropertyStatusID: z.literal(Object.values(reviewerPropertyStatuses)),
   JudgingStartDate: Instant.nullish(),

@@ -136,7 +136,7 @@ export const ruleChange = {
   }),
 
   withdrawRuleChange: write('POST /RuleChange/WithdrawRuleChange', {
-    does: 'Take back one’s own proposal while nobody has decided',
+    does: 'Withdraw one’s own proposal before anyone has decided',
     may: 'season.manage',
     takesNew: false,
     about,

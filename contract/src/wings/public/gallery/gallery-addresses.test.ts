@@ -17,7 +17,7 @@ test('long titles are cut between words, and a word that is too long within itse
   expect(galleryPath('work', 7, 'x'.repeat(500))).toBe(`/works/${'x'.repeat(60)}-7`);
 });
 
-test('an address is read by its number, whatever its words', () => {
+test('an address is resolved by its number, not its words', () => {
   expect(readPlace('works', 'night-bus-7')).toEqual({ subject: 'work', id: 7 });
   expect(readPlace('Works', '7')).toEqual({ subject: 'work', id: 7 });
   expect(readPlace('people', 'maren-holt-12')).toEqual({ subject: 'person', id: 12 });

@@ -26,7 +26,7 @@ const DeskCategory = entity('GalleryDeskCategory', {
 const GalleryDesk = entity('GalleryDesk', {
   PropertyID: z.int(),
   SeasonID: z.int(),
-  /** Until then nothing of the season is public, whatever is announced. */
+  /** Until then nothing of the season is public, even if it is announced. */
   EmbargoUntil: Instant.nullable(),
   /** When the last embargo ended. */
   OpenedDate: Instant.nullable(),

@@ -71,7 +71,7 @@ export interface SeasonPage {
   chosen: SeasonChoice;
   works: readonly GalleryCard[];
   total: number;
-  /** All of the season, whatever is chosen. */
+  /** Of the whole season, ignoring the filters. */
   totalOfSeason: number;
   at: number;
   pages: number;

@@ -39,7 +39,7 @@ export const galleryPreview = {
     fails: ['NotFound'],
   }),
   createGalleryPreview: write('POST /gallery/CreateGalleryPreview', {
-    does: 'Create a preview link for somebody; its address is shown once',
+    does: 'Create a preview link for a recipient; its address is shown once',
     may: 'winner.manage',
     about: { season: 'SeasonID' },
     needs: 'gallery',
@@ -48,7 +48,7 @@ export const galleryPreview = {
     fails: ['NotFound'],
   }),
   revokeGalleryPreview: write('POST /gallery/RevokeGalleryPreview', {
-    does: 'Revoke a preview link; it opens nothing any more',
+    does: 'Revoke a preview link; it stops working',
     may: 'winner.manage',
     about: { season: 'SeasonID' },
     takesNew: false,

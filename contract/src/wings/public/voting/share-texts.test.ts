@@ -156,7 +156,7 @@ describe('a title that is too long', () => {
     expect(shared(`  ${'x'.repeat(room)}  `)).toContain(`“${'x'.repeat(room)}”`);
     expect([...shared('x'.repeat(room))]).toHaveLength(256);
   });
-  test('is cut by just as much as it takes, and says so', () => {
+  test('is cut by exactly as much as needed, and reports it', () => {
     expect(shared('x'.repeat(room + 1))).toContain(`“${'x'.repeat(room - 1)}…”`);
     expect([...shared('x'.repeat(room + 50))]).toHaveLength(256);
     expect(shared(`${'x'.repeat(room + 1)}   `)).toContain(`“${'x'.repeat(room - 1)}…”`);
@@ -198,7 +198,7 @@ test('a place that is no number doesn’t count', () => {
 test('ranked works use the ranked sentences on every network', () =>
   expect(shareTextsFor({ propertyId: 1, entry: ranked, network: 'facebook' })).toHaveLength(11));
 
-test('with two sentences the other one comes next, whatever chance says', () => {
+test('with two sentences, the other one always comes next', () => {
   for (const random of [0, 0.5, 0.999]) expect([nextShareText(2, 0, random), nextShareText(2, 1, random)]).toEqual([1, 0]);
   expect(nextShareText(5, 2, 1)).not.toBe(2);
 });

@@ -8,7 +8,7 @@ export type ShareWay = (typeof shareWays)[number];
 
 export const social = {
   logSocial: write('POST /PV/LogSocial/', {
-    does: 'Note that somebody shared a work, a category or their votes',
+    does: 'Record that a voter shared a work, a category or their votes',
     may: 'public',
     about: { property: 'PropertyID', season: 'SeasonID', category: 'PropertyCategoryID', entry: 'EntryID' },
     needs: 'publicVote',
@@ -29,7 +29,7 @@ export const social = {
 
   /** R558: for entrants, by their token. */
   getEntrantStatistics: read('GET /PV/GetEntrantStatistics/{x}', {
-    does: "Get how the entrant's works stand in the public vote, as far as the award shows it",
+    does: "Get the rankings of the entrant's works in the public vote, as far as the award shows them",
     may: 'entry.create',
     about: { property: 'x' },
     needs: 'publicVote',

@@ -109,7 +109,7 @@ export const vote = {
   }),
 
   votePaper: write('POST /PV/VotePaper', {
-    does: 'Vote in several categories at once; each vote is accepted or refused by itself',
+    does: 'Vote in several categories at once; each vote is accepted or refused separately',
     may: 'public',
     about: {
       property: 'PropertyID',

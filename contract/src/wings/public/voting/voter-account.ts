@@ -63,7 +63,7 @@ export const voterAccount = {
 
   /** A browser registers once; what it chooses until the mail is opened waits with that. The answer depends on nothing but its cookie. */
   holdVote: write('POST /PV/HoldVote', {
-    does: 'Keep a further vote of somebody who registered and has not opened the mail yet',
+    does: 'Hold a further vote of a voter who registered but has not confirmed by email yet',
     ...asVoter,
     about: { property: 'PropertyID', entry: 'EntryID' },
     session: 'voter',

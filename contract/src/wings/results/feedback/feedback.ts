@@ -46,7 +46,7 @@ const settings = {
 const FeedbackPlan = entity('FeedbackPlan', {
   SeasonID: z.int(),
   ...settings,
-  /** Since when judges are told that entrants may read their notes. */
+  /** Since when judges are notified that entrants may read their notes. */
   CommentsSince: Instant.nullable(),
   Version: z.int(),
   /** Comments by what was decided about them. */

@@ -165,7 +165,7 @@ const about = { property: 'PropertyID', season: 'SeasonID' } as const;
 
 export const juryRecord = {
   getJuryRecord: read('POST /JuryRecord/GetJuryRecord', {
-    does: 'Get how far the jury record of a season is, its marks, and whether it can be counted again',
+    does: 'Get the progress of a season’s jury record, its checkpoints, and whether it verifies',
     may: 'juryRecord.read',
     about,
     body: OfSeason,
@@ -221,7 +221,7 @@ export const juryRecord = {
     fails: ['NotFound', 'OwnConflict'],
   }),
   getRecordReasons: read('POST /JuryRecord/GetRecordReasons', {
-    does: 'List the reasons of organizers that stand in a jury record as hashes',
+    does: 'List the reasons of organizers that a jury record contains as hashes',
     may: 'juryRecord.manage',
     about,
     body: OfSeason,
@@ -248,7 +248,7 @@ export const juryRecord = {
     fails: ['NotFound', 'Locked'],
   }),
   getMyRecordReceipt: read('GET /JuryRecord/GetMyRecordReceipt/{propertyId}/{seasonId}', {
-    does: "Download the lines of a jury record that are the signed-in judge's own, each with its way to a signed mark",
+    does: "Download the lines of a jury record that are the signed-in judge's own, each with its path to a signed checkpoint",
     may: 'review.give',
     about: { property: 'propertyId', season: 'seasonId' },
     whileActing: false,
