@@ -42,7 +42,7 @@ const gzipLevel = 4;
 
 /**
  * Writes everything while the product runs. First the database as it is at one moment, then the files which that names: a file is in its place before
- * a row says so, is never changed, and is not removed as long as the backup's lock is held (backup-lock.ts).
+ * a row names it, is never changed, and is not removed as long as the backup's lock is held (backup-lock.ts).
  */
 export async function backUp({ databaseUrl, archive, files, namesOfFiles, copiesFiles, about, tell }: Options): Promise<Manifest> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup of laurel', keepAlive: true });

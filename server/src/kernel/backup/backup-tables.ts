@@ -41,7 +41,7 @@ export const plainTexts = [
 export const copyOutText = ({ name, columns }: CopiedTable): string => `copy (select ${columns.join(', ')} from ${name}) to stdout`;
 export const copyInText = ({ name, columns }: CopiedTable): string => `copy ${name} (${columns.join(', ')}) from stdin`;
 
-/** The same for the same rows, in whatever order they come: the sum of their checksums. */
+/** The same for the same rows in any order: the sum of their checksums. */
 export class RowDigest {
   rows = 0;
   #low = 0n;
@@ -65,7 +65,7 @@ interface Sequence {
   isCalled: boolean;
 }
 
-/** Of our own tables. They stand outside of every snapshot, and so at or past what it shows. */
+/** Sequences of our own tables. They aren't part of a snapshot, so they are at or past its values. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string; value: string | null; start: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value, start_value::text as start

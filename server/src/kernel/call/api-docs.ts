@@ -26,7 +26,7 @@ const policy = [
 export async function describeApi(app: FastifyInstance, contract: Record<string, Topic>, events: Record<string, ZodType>): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   // Made when someone first asks: it takes a second or two that no start should wait for.
-  // Addresses are relative, so that the page can try calls under whatever name the server was reached.
+  // URLs are relative, so that the page can try calls under any host name of the server.
   let made: OpenApiDocument | undefined;
   const document = () => (made ??= openApiOf(contract, { url: '/', version, events }));
   let text: string | undefined;

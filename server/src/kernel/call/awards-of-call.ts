@@ -41,7 +41,7 @@ const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] 
 const isId = (value: unknown): value is number | string =>
   (typeof value === 'number' && value !== 0) || (typeof value === 'string' && value !== '');
 
-/** What was not decoded stands as text in an address. */
+/** Values that were not decoded are text in the URL. */
 const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value);
 
 /** What was not checked against its schema may be a list of any length. */
@@ -63,7 +63,7 @@ export function namedBy(about: About | undefined, valid: Validated, isDecoded = 
   });
 }
 
-/** The award or judging site that each of these belongs to. A property stands for itself; everything else is found by its area. */
+/** The award or judging site that each of these belongs to. A property is its own; everything else is found by its area. */
 export async function findAwards(
   db: ReadDb,
   finders: AwardFinders,

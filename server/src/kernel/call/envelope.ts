@@ -39,5 +39,5 @@ export function refusalBody(refusal: Refusal, call?: Pick<AnyCall, 'shape' | 'mo
   return body;
 }
 
-/** The printed form has one list under the empty key, whatever the field. */
+/** The printed form has one list under the empty key, for all fields. */
 const modelState = (message: string, errors: FieldError[]) => ({ '': errors.length ? errors.map((error) => error.Message) : [message] });

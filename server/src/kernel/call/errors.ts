@@ -42,7 +42,7 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
   const { call } = request.routeOptions.config;
   const { status, headers, body } = refusalAnswer(refusal, call);
   reply.code(status).headers(headers);
-  // A call answers in the shape it declares, whatever a browser would like.
+  // A call answers in the shape it declares, regardless of the Accept header.
   return call || !wantsPage(request) ? reply.send(body) : reply.type('text/html; charset=utf-8').send(refusedPage(refusal));
 };
 

@@ -28,7 +28,7 @@ export interface Actor {
   tokenId?: number;
   /** Kinds of requests that organizers stopped taking from this account. */
   blocked?: readonly string[];
-  /** A shop pass stands for this account, for one entry: it makes only the calls that say `byPass`. */
+  /** A shop pass represents this account for one entry: it can only make calls with `byPass`. */
   pass?: { id: number; entryId: number };
   /** Who really acts, and in which session of their own, where someone looks at a portal as this person. They change nothing. */
   acting?: { id: number; sessionId: number };

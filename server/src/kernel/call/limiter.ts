@@ -103,7 +103,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What the database may call the same address counts together: accents, dots of a Turkish capital I and wide letters give no one more tries.
+ * Addresses that the database may treat as equal count together: accents, the dotted Turkish capital I and full-width letters give no extra attempts.
  * Two people who differ in no more than that share a counter, which does them little harm.
  */
 const folded = (account: string): string =>

@@ -140,7 +140,7 @@ const post = (url: string, payload: object | string, headers: Record<string, str
   app.inject({ method: 'POST', url, payload, headers });
 
 describe('what comes in', () => {
-  test('keys bind whatever their case, also inside lists (A61)', async () => {
+  test('keys bind in any letter case, also inside lists (A61)', async () => {
     const answer = await post('/api/specimen/ECHO', { data: { when: '2026-05-01T00:00:00Z', ITEMS: [{ seasonid: 4, TITLE: ' Salt ' }] } });
     expect(answer.json()).toEqual({
       Success: true,
@@ -170,7 +170,7 @@ describe('what comes in', () => {
     expect(answer.json()).toEqual({ Success: false, Message: 'This request can’t be read.', Data: null, Errors: [], Failure: 'Invalid' });
   });
 
-  test('the last part of a path may be left out, and query keys bind whatever their case', async () => {
+  test('the last part of a path may be left out, and query keys bind in any letter case', async () => {
     expect((await app.inject('/api/Specimen/ByPath/3')).json().Data).toEqual({ id: 3, season: null, propertyId: null });
     expect((await app.inject('/api/specimen/bypath/3/30/?PROPERTYID=7')).json().Data).toEqual({ id: 3, season: 30, propertyId: 7 });
     expect((await app.inject('/api/Specimen/ByPath/three')).statusCode).toBe(400);
@@ -185,7 +185,7 @@ describe('what comes in', () => {
     };
     const credits = new File(['a;b'], 'Überschriften.csv', { type: 'text/csv' });
 
-    test('is bound and validated by the contract like any other: texts beside the file, whatever the case of their names', async () => {
+    test('is bound and validated by the contract like any other: texts beside the file, with names in any letter case', async () => {
       expect((await upload({ PROPERTYID: '7', file: credits, note: ' hello ' })).json().Data).toEqual({
         Name: 'Überschriften.csv',
         Content: 'a;b',
@@ -245,7 +245,7 @@ describe('what goes out', () => {
     });
   });
 
-  test('a file travels with its name in the headers, whatever letters it has', async () => {
+  test('a file’s name is in the headers, with letters of any script', async () => {
     const answer = await app.inject('/api/Specimen/File');
     expect(answer.body).toBe('%PDF-');
     expect(decodeURIComponent(String(answer.headers['file-name']))).toBe('Rechnung Nr. 7 – für Ünal.pdf');

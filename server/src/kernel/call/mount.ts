@@ -45,7 +45,7 @@ export interface World {
   pool: Pool;
   /** Where calls that read do so: at a replica, if there is one that has caught up far enough for the caller. */
   reads: ReadPlaces;
-  /** One connection whose statements are planned once, whatever they are given: for those that very many people wait for. */
+  /** One connection whose statements are planned once, regardless of their values: for calls under heavy load. */
   steadyPool: Pool;
   /** Who is behind which token. */
   sessions: KnownSessions;
@@ -61,7 +61,7 @@ export interface World {
   gatherMetrics?: () => Promise<string>;
 }
 
-/** Two who wait for each other may meet again; whatever else the tables refuse twice, they refuse for good. */
+/** A deadlock may happen again on a retry; any other error that occurs twice is final. */
 const triesAfter = { unique: 1, missing: 1, inUse: 1, check: 0, race: 4 } as const;
 
 /**

@@ -13,7 +13,7 @@ test('what no database keeps is found at its field, and what it keeps is not', (
   expect(findUnstorable(sent).map(({ Field }) => Field)).toEqual(['Note', 'List.0.Name', 'Many']);
 });
 
-test('someone who sends a zero byte is told which field holds it', async () => {
+test('a request with a zero byte is refused with the name of its field', async () => {
   const { token } = await server.people.entrant(1);
   const answer = await server.app.inject({
     method: 'POST',

@@ -36,7 +36,7 @@ test('someone reads the addresses of one award and not those of another, as thei
   expect(await addresses(await server.people.staff('organizer', 4), 4)).toEqual(['Veiled.entrant@example.org']);
 });
 
-test('one’s own record is whole, whatever one’s role', async () => {
+test('one’s own record is complete, regardless of role', async () => {
   const reader = await server.people.staff('reader', 4);
   expect((await server.as(reader)(user.getUser, { params: { id: reader.id } })).Email).toBe(reader.email);
   const seen = await server.as(reader)(user.getUser, { params: { id: Number(there.account) } });

@@ -168,7 +168,7 @@ test.runIf(isLinux)(
       const children = childrenOf(parent);
       for (const child of children) signal(child, 'SIGSTOP');
       try {
-        // A request that waited for the database would wait for the thaw, which comes when each of them has been told.
+        // A request that waited for the database would wait for the thaw, which comes when each of them has been answered.
         const told = () => new Set(answers.filter(({ status }) => status === 503).map(({ who }) => who)).size;
         await expect.poll(told, { timeout: 30_000, interval: 50 }).toBe(crowdSize);
       } finally {

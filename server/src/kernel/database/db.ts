@@ -13,7 +13,7 @@ export type Pool = Kysely<DB>;
 /** First in a statement whose outcome no one needs: it is sent with the next one of its transaction (pg-client.ts). */
 export const ridingAlong = sql.raw(ridesAlong);
 /**
- * Until its end every statement of this transaction is planned once per connection, whatever it is given: for calls whose statements find all
+ * Until its end every statement of this transaction is planned once per connection, regardless of its values: for calls whose statements find all
  * their rows by keys and cost more to plan than to do.
  */
 export const planOnce = async (db: WriteDb): Promise<void> => {
@@ -30,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 interface Database {
   pool: Pool;
   usage: () => { total: number; idle: number; waiting: number };
-  /** Ends every connection immediately, and with it whatever waits for an answer on one. */
+  /** Ends every connection immediately, along with the queries waiting on it. */
   drop: () => void;
   close: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ export function openDatabase(url: string, options: Options): Database {
       const listen = Object.keys(hears).map((channel) => `listen ${channel}`);
       client.query(listen.join('; ')).catch(() => undefined);
     }
-    // Comes before whatever the connection is wanted for; if it fails, so does that.
+    // Runs before the first query on the connection; if it fails, so does that query.
     if (options.plansOnce) client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off').catch(() => undefined);
   });
   connections.on('remove', (client) => open.delete(client));

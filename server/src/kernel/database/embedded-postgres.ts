@@ -104,7 +104,7 @@ async function launch(native: string, home: string, cluster: string, port: numbe
   const child = spawn(
     join(native, 'bin/postgres'),
     ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached: Ctrl-C in a terminal must reach the server first, and the database only when the server says so.
+    // Detached: Ctrl-C in a terminal must reach the server first, which then stops the database.
     { ...asNobody(), cwd: home, detached: true, stdio: ['ignore', log, log], env: nativeEnvironment(native) },
   );
   child.unref();

@@ -69,7 +69,7 @@ async function references(): Promise<Reference[]> {
   return rows;
 }
 
-test('whatever the product deletes finds what refers to it by an index, not by reading whole tables', async () => {
+test('every delete in the product finds referring rows by an index, not by scanning tables', async () => {
   const all = await references();
   const deleted = deletedFrom();
   // What goes with a deleted row is deleted as well.

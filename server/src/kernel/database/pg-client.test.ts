@@ -150,7 +150,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1, 2, 3]);
   });
 
-  test('that cannot begin says so, does nothing outside of one, and leaves its connection', async () => {
+  test('that cannot begin fails, runs nothing outside a transaction, and releases its connection', async () => {
     onTestFinished(() => {
       changed = undefined;
     });
@@ -231,7 +231,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([2]);
   });
 
-  test('outside of one, whatever rides along is done immediately', async () => {
+  test('outside of one, deferred statements run immediately', async () => {
     await note(pool as never, 1);
     expect(await ids()).toEqual([1]);
   });

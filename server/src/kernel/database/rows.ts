@@ -39,7 +39,7 @@ export const rowsById = <Row>(ids: readonly number[], load: (ids: readonly numbe
 
 /**
  * The usual envelope around them. The first page is read before anything is sent, so that a database that is away still gets its own status;
- * whatever fails later cuts the answer off, and half a JSON has no Success.
+ * a later failure cuts the response off, and truncated JSON has no Success.
  */
 export async function streamed(call: AnyCall, { pages }: Rows<unknown>, veiling?: Veiling): Promise<Readable> {
   const reading = pages[Symbol.asyncIterator]();

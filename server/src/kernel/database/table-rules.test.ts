@@ -115,7 +115,7 @@ test('what refers to nothing is not valid, what is referred to stays, what a tab
   expect(faults()).toEqual(['23503', '23503', '23514']);
 });
 
-test('two who looked at the same moment: the second looks again, and is told in the words of the call', async () => {
+test('of two concurrent requests, the second checks again and gets the call’s own message', async () => {
   const answers = await Promise.all([post('LookAndAdd', { Name: 'At once' }), post('LookAndAdd', { Name: 'At once' })]);
   expect(answers.sort((one, other) => one.status - other.status)).toEqual([
     { status: 200, message: null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DrawingDesk } from './drawing-desk.ts';
 
-/** Drawings that end when the test says so. */
+/** Drawings that the test ends. */
 function drawings() {
   const ends: (() => void)[] = [];
   const begun: string[] = [];

@@ -9,7 +9,7 @@ export type FaceName = 'sans' | 'sansStrong' | 'serif' | 'serifStrong' | 'serifI
 
 /** A part of a face: the letters of one or two scripts. */
 interface FacePart {
-  /** The same for the same letters and weight, whatever face it stands in for. */
+  /** The same for the same letters and weight, regardless of the typeface it replaces. */
   name: string;
   path: string;
 }

@@ -21,7 +21,7 @@ const jobRows = 100_000;
 
 interface AskedFile {
   isPacked: boolean;
-  /** Anyone who can wait for a mail says so (RFC 7240); everyone else gets the file itself, however long it takes. */
+  /** Callers who can wait for a mail send `Prefer: respond-async` (RFC 7240); all others get the file itself, however long it takes. */
   canWait: boolean;
   fileName: string;
 }

@@ -23,7 +23,7 @@ export const isWritten = (content: Buffer): boolean => /^[\uFEFF\s]*</.test(cont
 const isPacked = (content: Buffer): boolean => content[0] === 0x1f && content[1] === 0x8b;
 
 /**
- * What kind of picture the content is, whatever its name says; nothing for anything else, and for drawings: they are cleaned before anything
+ * The image type by content, ignoring the file's name; undefined for anything else, and for drawings: they are cleaned before anything
  * else reads them, and packed ones are not unpacked.
  */
 export async function findPictureType(content: Buffer): Promise<string | undefined> {

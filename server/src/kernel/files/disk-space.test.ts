@@ -46,7 +46,7 @@ const freeOn = async (folder: string) => {
 const halfDone = async (folder: string) =>
   (await readdir(join(folder, 'files'), { recursive: true }).catch(() => [])).filter((name) => /\d\.\w+\.partial$/.test(name));
 
-test('a disk with less than the reserve takes no upload, says so in words, and everything else goes on', async () => {
+test('a disk with less than the reserve refuses uploads with a message, and everything else works', async () => {
   await withServer({ STORAGE_RESERVE: '900000 GB' }, async (server, base) => {
     const owner = await server.people.entrant(1);
     await expect(uploadOver({ server, base, owner }).begin(partBytes + 1)).rejects.toMatchObject({

@@ -37,7 +37,7 @@ test('one that asks for more memory than it may have does not get it', async () 
   expect(await run('dd', ['if=/dev/zero', 'of=/dev/null', 'bs=50M', 'count=1'])).toMatchObject({ end: { how: 'ended', code: 0 } });
 });
 
-test('one that is not there, one that fails and one that ended itself by a signal are told apart', async () => {
+test('a missing encoder, a failing one and one ended by a signal are distinguished', async () => {
   expect((await run('no-such-program', [])).end.how).toBe('missing');
   expect((await run('false', [])).end).toMatchObject({ how: 'ended', code: 1 });
   expect((await run('sh', ['-c', 'kill -9 $$'])).end.how).toBe('signal');

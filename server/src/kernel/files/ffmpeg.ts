@@ -96,7 +96,7 @@ export async function probeFilm(encoding: Encoding, source: Source): Promise<Fil
 
 const sizeIn = /\b(\d{1,5})x(\d{1,5})\b/;
 
-/** Only at the beginning of a line: titles inside the file may say whatever they like. */
+/** Only at the beginning of a line: titles inside the file can contain anything. */
 export function readFilm(said: string): Film {
   const streams = said.split(/[\r\n]/).filter((line) => line.startsWith('  Stream #0:'));
   const film = streams

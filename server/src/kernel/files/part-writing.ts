@@ -22,7 +22,7 @@ export class PartChecker {
     this.#take = take;
   }
 
-  /** Leaves the request itself alone when the part is refused, so that the sender can still be told why. */
+  /** Leaves the request itself alone when the part is refused, so that the sender still gets the reason. */
   async flow(content: Readable, file: FileHandle, at: number): Promise<string> {
     const hash = createHash('sha256');
     let step: Buffer[] = [];

@@ -15,7 +15,7 @@ const environmentFor = (port: number) => ({
 });
 const key = 'Pieces/1/film.avi';
 
-/** Answers as it is told to, and says nothing at all when it is told nothing. */
+/** Gives the set response, and none at all when none is set. */
 let store: Server;
 let answer: string | undefined;
 let port: number;

@@ -42,8 +42,8 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
     try {
       await arrived({ key: file.key, bytes: file.bytes });
     } catch (error) {
-      // What no one knows of must not lie there. When the database went away, its last word is unknown: it may say that the file is there.
-      // Anyone who sends it again is told so; otherwise the promise runs out, and the file goes with it.
+      // Remove a file the database doesn't know. If the connection was lost, the outcome is unknown: the row may have been committed.
+      // A repeated upload finds out; otherwise the upload's permission expires, and the file is removed with it.
       if (!isDatabaseAway(error)) await store.remove(file.key);
       throw error;
     }

@@ -35,7 +35,7 @@ const onDisk = async (): Promise<string[]> => {
 };
 
 describe('the local store, post by post', () => {
-  // The suite promises keys of its own; arrivals that no one promised in the database are refused, so these rows stand for them.
+  // The suite signs its own keys; uploads without a row in the database are refused, so these rows are added for them.
   const store = () => ({
     ...server.world.services.files,
     promise: async (upload: Parameters<typeof server.world.services.files.promise>[0]) => {

@@ -45,7 +45,7 @@ const minute = 60_000;
 const runLimitMs = (durationMs: number): number => Math.min(10 * minute + 6 * durationMs, 10 * 60 * minute);
 const pictureLimitMs = 5 * minute;
 
-/** Makes all that the player needs, in the folder. Reads no more than `mostMs` of the film, whatever it says about its length. */
+/** Makes all that the player needs, in the folder. Reads no more than `mostMs` of the video, regardless of its declared length. */
 export async function encodeVideo(
   encoding: Encoding,
   source: Source,
@@ -83,7 +83,7 @@ export async function encodeVideo(
     { before: ['-ss', at], output: [...quiet, ...onePicture, frame], limitMs: pictureLimitMs },
   );
 
-  // A film shot upright says so in a side note; the made one is turned upright.
+  // A portrait video has its rotation in side data; the encoded one is rotated.
   const isTurned = original.width > original.height !== made.width > made.height && original.width !== original.height;
   const { columns, rows, tileWidth, tileHeight } = thumbnailStrip;
   return {

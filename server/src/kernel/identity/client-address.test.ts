@@ -106,7 +106,7 @@ describe('limits by address, asked over real connections', () => {
     expect(kept[0]).toEqual({ address: '10.0.0.1' });
   });
 
-  test('hold without a proxy, whatever the header says', async () => {
+  test('hold without a proxy, regardless of the header', async () => {
     server = await openTestServer({ TRUST_PROXY: '10.0.0.0/8' });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import type { Actor } from '../call/implement.ts';
 
-/** Triggers on the tables say here whose sessions changed; nothing stands for everyone's. */
+/** The channel on which triggers name the account whose sessions changed; an empty payload means everyone's. */
 export const sessionChannel = 'laurel_sessions';
 
 export interface KnownSession {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The processes go by the real time, whatever the clock of the tests says. */
+/** The processes use the real clock, not the tests' clock. */
 async function somebody(): Promise<Person> {
   const person = await server.people.entrant(1);
   const expiresAt = new Date(Date.now() + 3_600_000);

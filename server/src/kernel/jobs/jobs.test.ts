@@ -116,7 +116,7 @@ test('a job that fails is tried again, and after the last attempt lies with the 
   expect(attempts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, false, true]);
 });
 
-test('a scheduled job whose connection was cut is tried again, and no one is told that it failed for good', async () => {
+test('a scheduled job whose connection was cut is tried again and not reported as failed for good', async () => {
   // Its next time would come anyway, but an administrator would be shown a failure that isn't one.
   expect(areas.jobs.flatMap(({ job: { name, cron, retryLimit } }) => (cron && retryLimit < 2 ? [name] : []))).toEqual([]);
   const before = (await jobsIn('dead')).length;

@@ -25,7 +25,7 @@ export interface ShownContent {
   footnotes: readonly string[];
 }
 
-/** What a mail says to its reader. An address that lets its reader act is a SecretLink; in a text it stands as `link.shown`. */
+/** What a mail says to its reader. A link that lets its reader act is a SecretLink; in a text it appears as `link.shown`. */
 export interface MailContent extends Omit<ShownContent, 'button' | 'links'> {
   button?: { label: string; url: string | SecretLink };
   links?: readonly (string | SecretLink)[];

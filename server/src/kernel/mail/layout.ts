@@ -8,7 +8,7 @@ import type { Voice } from './voice.ts';
 const wordJoiner = '\u2060';
 
 /**
- * Mail programs make links of whatever looks like an address, also in a name that someone gave themselves. E-mail addresses stay as they
+ * Mail programs turn anything that looks like an address into a link, even in a name that someone chose. E-mail addresses stay as they
  * are, because people copy them to sign in.
  */
 export const unlinkable = (text: string): string =>

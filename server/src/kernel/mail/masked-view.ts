@@ -12,7 +12,7 @@ const stripes = 'background:repeating-linear-gradient(135deg,rgba(128,140,132,.2
 const lock =
   '<svg width="14" height="16" viewBox="0 0 14 16" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true" style="vertical-align:-3px;margin-right:8px"><rect x="1.5" y="7" width="11" height="8" rx="1"/><path d="M4 7V4.5a3 3 0 0 1 6 0V7"/></svg>';
 
-/** A stored mail as staff read it: where a link was hidden there is nothing to press, and it says so. Only the layout writes these tags. */
+/** A stored mail as staff read it: a hidden link has no button, but a note in its place. Only the layout writes these tags. */
 export const maskedView = (html: string, locale: Locale): string =>
   html
     .replace(button, (whole: string, address: string, words: string) =>

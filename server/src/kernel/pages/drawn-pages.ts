@@ -57,7 +57,7 @@ interface Build {
 
 const dist = join(import.meta.dirname, '../../../../web/dist');
 const lookEveryMs = 1000;
-/** Longer than this nothing is shown without a look, whatever was said or not. */
+/** Pages older than this are always revalidated, even without a notice of a change. */
 const longestMs = 10 * 60_000;
 /** For those who take the page apart themselves: the development server, which draws it from the sources. */
 export const pageDataType = 'application/vnd.laurel.page+json';

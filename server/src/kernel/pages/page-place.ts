@@ -15,7 +15,7 @@ import { kindOfPortal, propertiesOfPage } from './page-properties.ts';
 
 /** Of which award a page is, by the name in its path or by the domain it is asked for at. */
 export interface Place {
-  /** Below the portal, with the award's name in front, whatever the domain. */
+  /** Below the portal, with the award's name in front, on any domain. */
   path: string;
   properties: PropertyTraits[];
   /** The one address of the page, where it has several. */

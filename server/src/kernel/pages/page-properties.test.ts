@@ -28,7 +28,7 @@ describe('R291 R292 R622 the head of a gallery page', () => {
     expect(withGalleryHead(html, 'halyard')).not.toContain('Halyard');
   });
 
-  test('whatever an award is called, its name stays text', () => {
+  test('an award’s name stays text, regardless of its characters', () => {
     change({ name: '</title><script>alert(1)</script>' });
     expect(withGalleryHead(html, 'halyard')).not.toContain('<script>');
   });

@@ -14,7 +14,7 @@ import {
 /** The element of a page that holds its properties. It is data, never run, so the policy against inline scripts has nothing to say about it. */
 const propertiesElement = 'laurel-properties';
 
-/** Whose name stands in a portal's addresses; nothing for the admin, which is of all awards. */
+/** The award named in a portal's URLs; none for the admin, which serves all awards. */
 export function kindOfPortal(portal: string): 'entry' | 'judging' | undefined {
   const kind = findPortal(portal)?.kind;
   return kind === 'admin' ? undefined : kind;
@@ -40,7 +40,7 @@ export function propertiesOfPage(portal: string, path = ''): PropertyTraits[] {
 const partnersOf = ({ id, judgedBy }: PropertyTraits, inside = ''): (PropertyTraits | undefined)[] =>
   judgedBy === undefined ? [...entryPropertiesJudgedOn(id), findPropertyBySlug('entry', inside)] : [findProperty(judgedBy)];
 
-/** As JSON that cannot end its element, whatever an award is called. */
+/** As JSON that cannot close its element, for any award name. */
 export const withProperties = (html: string, properties: readonly PropertyTraits[]): string =>
   html.replace(
     '</head>',

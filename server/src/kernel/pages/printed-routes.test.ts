@@ -38,7 +38,7 @@ describe('a judge who follows an address as it is printed', () => {
   });
 });
 
-test('R003 R009 where there is one site, the printed address is its page, whatever it asks', () => {
+test('R003 R009 where there is one site, the printed address is its page, regardless of its query', () => {
   onTestFinished(() => installProperties(presets));
   installProperties(presets.filter(({ id }) => [0, 1, 2].includes(id)));
   const place = (path: string, query = '') => printedPlace(path, new URLSearchParams(query), 'https://awards.example.org');

@@ -124,7 +124,7 @@ test('two awards cannot share an address', async () => {
   await expect(taken.execute()).rejects.toThrow(/property_slug/);
 });
 
-test('a process that cannot read them says so instead of serving', async () => {
+test('a process that cannot read them fails instead of serving', async () => {
   const registry = new PropertyRegistry(server.pool, server.world.services.log);
   await server.pool
     .insertInto('property')

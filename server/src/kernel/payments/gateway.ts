@@ -15,7 +15,7 @@ export interface Charge {
   currency: string;
 }
 
-/** Who pays: a buyer is one customer of the provider, whatever they buy. */
+/** Who pays: a buyer is one customer of the provider for all purchases. */
 export interface Buyer {
   accountId: number;
   email: string;

@@ -90,7 +90,7 @@ export class ReadPlaces {
     return async () => `${seenCookie}=${await this.#positionText()}; Max-Age=${seenSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** Not a position where none can be had: such a browser reads from the database itself, and is told the next time. */
+  /** No position where none is available: such a browser reads from the primary and gets one next time. */
   #positionText(): Promise<string> {
     return this.#position().then(cookieText, () => 'unknown');
   }

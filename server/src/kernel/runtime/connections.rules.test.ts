@@ -29,7 +29,7 @@ describe('what is connected in the admin', () => {
     });
   });
 
-  test('leaves alone whatever the environment says', () => {
+  test('leaves settings of the environment alone', () => {
     const environment = parseSettings({
       SMTP_URL: 'smtp://other.example',
       MAIL_FROM: 'Other <other@example.org>',

@@ -28,7 +28,7 @@ interface StoredOf<K extends ConnectionKind> {
 }
 export type Stored = { [K in ConnectionKind]?: StoredOf<K> };
 
-/** The settings that each connection stands for: where the environment sets one of them, all of them are its. */
+/** The settings behind each connection: where the environment sets one of them, it owns all of them. */
 export const namesOf = {
   mail: ['SMTP_URL'],
   from: ['MAIL_FROM'],

@@ -22,7 +22,7 @@ const ask = (path: string, method = 'GET', body?: string) =>
       .end(body);
   });
 
-test('a server that stops says so first, still answers, and ends each connection with its answer', async () => {
+test('a stopping server announces it first, still answers, and closes each connection after its response', async () => {
   const { draining } = server.world;
   expect(draining.isWatched).toBe(false);
   expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });

@@ -54,7 +54,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }):
   return described;
 }
 
-/** A database's message can quote what someone sent, whatever its length. */
+/** A database's message can quote user input of any length. */
 const longest = 16_384;
 const withoutEmails = (text: string) =>
   text.slice(0, longest).replace(/[^\s"'<>()=,;:/]+/g, (word) => (/.@[\w-]+\.[\w-]/s.test(word) ? '[email]' : word));

@@ -32,7 +32,7 @@ test('the machine itself may read the figures: requests by route and status, con
   }
 });
 
-test('strangers may not, nor those whom a proxy on this machine speaks for', async () => {
+test('strangers may not, nor requests forwarded by a proxy on this machine', async () => {
   expect((await open.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode).toBe(403);
   expect((await open.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '192.0.2.7' } })).statusCode).toBe(403);
 });

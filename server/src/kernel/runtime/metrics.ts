@@ -129,7 +129,7 @@ export function addMetrics(app: FastifyInstance, world: World, { registry }: Pic
 function maySee(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
-  // A proxy on the same machine speaks for strangers.
+  // A proxy on the same machine forwards requests from strangers.
   const isDirect = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
   return token === undefined && isDirect && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
 }

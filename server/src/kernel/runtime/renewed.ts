@@ -11,7 +11,7 @@ export abstract class Renewed {
   #waitMs = firstWaitMs;
   #renewing: Promise<void> | undefined;
   #reading: Promise<void> = Promise.resolve();
-  /** Has not begun yet, so it will see whatever was changed until now. */
+  /** Has not begun yet, so it will see all changes made so far. */
   #next: Promise<void> | undefined;
   #isStopped = false;
   /** Counts what was read, so that what was made of it can be kept until the next time. */

@@ -53,7 +53,7 @@ async function restart(laurel: (typeof laurels)[number]): Promise<void> {
   await vi.waitFor(() => expect(balancer.isReady(laurel.port)).toBe(true), { timeout: 20_000 });
 }
 
-/** Puts the first half now and the rest when it is told to. */
+/** Sends the first half now and the rest on request. */
 function putSlowly(address: URL, content: Buffer): { finish: () => void; status: Promise<number | undefined> } {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': content.length };
   const half = content.length >> 1;
@@ -99,7 +99,7 @@ test('both servers are restarted while people work: nothing fails, no job is los
 
   try {
     for (const [index, laurel] of laurels.entries()) {
-      // A part is under way to the very server that is told to stop.
+      // A part is being uploaded to the very server that is asked to stop.
       const address = await upload.signOne(Uuid, index + 1);
       const part = putSlowly(new URL(`${address.pathname}${address.search}`, laurel.url), upload.cut(film, index + 1));
       const restarted = restart(laurel);

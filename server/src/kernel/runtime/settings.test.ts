@@ -12,7 +12,7 @@ test('a database of one’s own ends embedding and the demonstration', () => {
   expect(parseSettings({ DATABASE_URL: 'postgres://x@y/z', DEMO: 'yes' })).toMatchObject({ isDemo: true });
 });
 
-test('the demonstration, whose password is published, listens on this machine alone unless it is told where', () => {
+test('the demo, whose password is published, listens on this machine only unless HOST is set', () => {
   expect(parseSettings({}).HOST).toBe('127.0.0.1');
   expect(parseSettings({ DATABASE_URL: 'postgres://x@y/z', DEMO: 'yes' }).HOST).toBe('127.0.0.1');
   expect(parseSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');

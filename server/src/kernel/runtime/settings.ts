@@ -19,7 +19,7 @@ const size = z
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
-/** `true` would believe whatever a visitor writes into the header: it has to be known which proxies are ours. */
+/** `true` would trust any header a visitor sends: we have to know which proxies are ours. */
 const trust = z
   .string()
   .transform((given, context) => {

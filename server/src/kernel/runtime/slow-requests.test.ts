@@ -42,7 +42,7 @@ test('a body that never ends is cut off with words', async () => {
   expect(said).toContain('The request took too long.');
 });
 
-test('a body that stands still is cut off, too, and so are headers that never end', async () => {
+test('a stalled body is cut off, and so are headers that never end', async () => {
   expect(await begin(`${post}content-length: 100000\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 408 /);
   expect(await begin(post, 'x: y\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });

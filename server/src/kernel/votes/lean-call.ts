@@ -70,7 +70,7 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
   };
 }
 
-/** Moments write themselves as the contract has them; whatever else needs encoding is not for lean calls. */
+/** Moments write themselves as the contract has them; other values that need encoding aren't allowed in lean calls. */
 const textOf = (answer: unknown): string => `${successHead}${JSON.stringify(answer)}${successTail}`;
 
 function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall['answer'] {

@@ -36,7 +36,7 @@ interface Answer {
   json: { Success: boolean; Failure?: string; Data: Record<string, unknown> | null };
 }
 
-/** A connection that is told what to send, byte by byte, and reads answers one after the other. */
+/** A connection that sends given bytes and reads responses one after the other. */
 function visit() {
   const socket: Socket = connect(port, '127.0.0.1');
   let held = '';

@@ -75,7 +75,7 @@ function mountCall(context: FastifyInstance, world: World, lean: LeanCall, { hea
   const addresses = new WeakMap<FastifyRequest, string>();
   const send = ({ raw }: FastifyReply, id: string, { status, headers: own, json }: LeanAnswer) => {
     const length = Buffer.byteLength(json);
-    // The framework says so in its own answers; a vote that was under way when the server began to stop is answered here.
+    // The framework adds this to its own responses; a vote in flight when the server began to stop is answered here.
     if (world.draining.isDraining) raw.shouldKeepAlive = false;
     raw.writeHead(status, { ...headers, ...own, 'x-request-id': id, 'content-type': jsonType, 'content-length': length });
     raw.end(json, length === json.length ? 'latin1' : 'utf8');
