@@ -57,7 +57,7 @@ try {
     await startAll();
   }
 } catch (error) {
-  // A process that is told to stop while starting finds everything closed.
+  // A process asked to stop while starting finds everything closed.
   if (!stopping.isStopping) explain(error);
   await stopping.stop(1);
 }

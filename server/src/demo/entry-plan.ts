@@ -89,7 +89,7 @@ function shareOfSeason({ season }: SeasonTree, now: Date): number {
 /** Each cluster has one crowded category, one with five, and one with three: shortlists of every length. */
 function sizeOf({ placeInCluster }: MadeCategory, tree: SeasonTree, share: number, random: Random): number {
   const isLarge = tree.clusters.length > 6;
-  // The crowded categories are judged already, whatever is still to come.
+  // The crowded categories are judged already, even early in the season.
   const reached = tree.season.judgingRnd1StartDate < tree.season.endDate ? 1 : share;
   const whole =
     [isLarge ? random.between(10, 12) : random.between(8, 10), 5, isLarge ? random.between(2, 4) : 3, 3][placeInCluster % 4] ?? 3;

@@ -183,7 +183,7 @@ async function addPlan(db: WriteDb, season: SeasonRow, reviewIds: readonly numbe
   for (const reviewId of reviewIds.slice(0, -1))
     await sql`insert into feedback_comment (review_id, review_version, is_approved, text, decided_at)
       select id, version, true, note, ${season.winnersDate} from review where id = ${reviewId}`.execute(db);
-  // They were told last year.
+  // They were notified last year.
   await sql`insert into feedback_told (submission_id, told_at) select id, ${season.winnersDate} from submission
     where season_id = ${season.id} and property_id = ${season.propertyId} on conflict do nothing`.execute(db);
 }

@@ -31,7 +31,7 @@ export async function addResults({ db, services, seasons, now }: Results): Promi
   await noteFound(db);
 }
 
-/** Rankings that nothing stands in the way of are final, and their awards published on the day. */
+/** Rankings without blockers are final, and their awards published on the day. */
 async function announce(db: WriteDb, services: Services, season: SeasonRow): Promise<void> {
   const levels = await db.selectFrom('winnerLevel').select(['id', 'kind']).where('propertyId', '=', season.propertyId).execute();
   const shortlisted = await db

@@ -79,7 +79,7 @@ export const pageOfDeliveries = async (db: ReadDb, propertyId: number, webhookId
   ).count,
 });
 
-/** Back into the queue, whatever became of it. */
+/** Requeues a delivery in any state. */
 export async function requeue(
   db: WriteDb,
   propertyId: number,

@@ -57,7 +57,7 @@ export const linesTotal = ({ lines }: Pick<Content, 'lines'>): number => sum(lin
 export const netOf = (content: Pick<Content, 'lines' | 'discount' | 'shipping'>): number =>
   linesTotal(content) - content.discount + content.shipping;
 
-/** Shipping is taxed as the goods are; where it was not, in documents of earlier days, the tax says so: it is nearer to that of the goods alone. */
+/** Shipping is taxed like the goods; in older documents it wasn't, which shows in a tax closer to that of the goods alone. */
 export function shippingRateOf({ lines, discount, shipping, taxRate, tax }: Content): number {
   const goods = linesTotal({ lines }) - discount;
   const off = (net: number): number => Math.abs(tax - partOf(net, taxRate));

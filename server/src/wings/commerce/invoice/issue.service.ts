@@ -40,7 +40,7 @@ async function isReversed(db: WriteDb, order: OrderHead, { Country, VatNumber }:
 }
 
 /**
- * Issues what an order's documents do not say yet: the invoice at first, then a credit note or another invoice for whatever changed. Asked
+ * Issues an order's missing documents: first the invoice, then a credit note or another invoice for each change. Asked
  * twice it issues once: the caller holds the order. `isFirst` says whether an order without any gets its invoice; else only what was issued is
  * kept true.
  */

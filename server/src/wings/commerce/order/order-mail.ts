@@ -33,7 +33,7 @@ interface Told {
   refunded?: number | undefined;
 }
 
-/** The order as it stands now, to whom it is billed. */
+/** The current order, mailed to its billing contact. */
 export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = false, refunded = 0 }: Told = {}): Promise<void> {
   const order = await store.findOrder(desk.db, 'everybody', orderId);
   if (!order) return;

@@ -106,7 +106,7 @@ export function waysToPay(
   return takesCards ? 'card' : mayIssue ? 'invoice' : 'unavailable';
 }
 
-/** What is due by card can be ordered on an invoice instead, where the award says so. */
+/** A card order can be invoiced instead, where the award allows it. */
 export const offersInvoice = ({ invoicesToo }: Pick<PropertyTraits, 'invoicesToo'>, paysBy: Quote['PaysBy']): boolean =>
   invoicesToo && (paysBy === 'card' || paysBy === 'worldpay');
 
@@ -118,7 +118,7 @@ const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }
   worldpay: { by: ['worldpay'], words: 'This award is paid on the payment provider’s page.' },
   invoice: { by: ['none'], words: 'This award is paid by invoice.' },
   unavailable: { by: [], words: 'The organizer hasn’t set up payments yet. Nothing was ordered; try again later.' },
-  // Nothing is charged, whatever was sent along.
+  // Nothing is charged, regardless of the payment details sent.
   free: { by: ['none', 'card', 'stripe', 'worldpay'], words: '' },
 };
 

@@ -69,7 +69,7 @@ export const listPersonalizations = (db: ReadDb, productSeasonIds: readonly numb
     .orderBy('id')
     .execute();
 
-/** Where a product season belongs, whoever asks: administrators name it by its number only. */
+/** The award and season of a product season, for any caller: administrators name it by its number only. */
 export const findPlace = (db: ReadDb, productSeasonId: number) =>
   db
     .selectFrom('productSeason')

@@ -62,7 +62,7 @@ const narrower = (one: Dated, other: Dated): number =>
   Number(other.kind !== 'all') - Number(one.kind !== 'all') ||
   (other.validFrom < one.validFrom ? -1 : 1);
 
-/** The rate of a place, whoever charges it. */
+/** The rate of a place, for any seller. */
 export function rateOf(rates: readonly Dated[], { country, region, kind, day }: Pick<Bill, 'country' | 'region' | 'kind' | 'day'>): number {
   const state = regionOf(country, region);
   const [found] = rates
@@ -101,7 +101,7 @@ function treatmentOf(charging: Charging, bill: Bill): Treated {
   const { home, places, ossNumber } = charging;
   if (!charging.isRegistered) return { reason: 'unregistered' };
   if (charging.needsReview) return treatedAsBefore(charging, bill);
-  // Admission is taxed where the event is, whoever buys it.
+  // Admission is taxed where the event is, for any buyer.
   if (bill.eventIn !== undefined) {
     const at = { country: bill.eventIn || home || bill.country, region: '' };
     return isAtHome(home, at.country) || isListed(places, at) ? { reason: 'event', at } : nowhere;

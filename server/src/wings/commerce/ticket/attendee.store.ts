@@ -109,7 +109,7 @@ export const findAdmissions = (db: ReadDb, ids: readonly string[]) =>
 
 export const addAdmission = (db: WriteDb, row: NewAdmission) => db.insertInto('admission').values(row).execute();
 
-/** Undone stays undone, whatever comes late. */
+/** An undone check-in stays undone, even if an older report arrives later. */
 export const undoAdmission = (db: WriteDb, id: string, now: Date) =>
   db.updateTable('admission').set({ undoneAt: now }).where('id', '=', id).where('undoneAt', 'is', null).execute();
 

@@ -3,7 +3,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import { planTickets } from './ticket.rules.ts';
 import * as store from './ticket.store.ts';
 
-/** Whenever an order has changed: issues, cancels and restores its tickets as it stands now. The caller holds the order. */
+/** Whenever an order has changed: issues, cancels and restores its tickets to match. The caller holds the order. */
 export async function renewTickets(db: WriteDb, orderId: number, now: Date): Promise<void> {
   const lines = await store.listProductLines(db, orderId);
   const issued = await store.listIssued(db, orderId);

@@ -36,7 +36,7 @@ function bodyOf(award: PropertyTraits, signer: Signer, ticket: WholeTicket, isFi
       ...(!isFirst && { pageBreak: 'before' as const }),
     },
     { ...words(ticket.eventName ?? ticket.product, 24, 'serif'), margin: [0, 0, 0, 12] },
-    // Black on white whatever the award's colours are: cameras expect it so.
+    // Black on white regardless of the award's colors: cameras expect it.
     { qr: codeOf(signer, ticket), fit: 210, eccLevel: 'M', foreground: '#000000', background: '#ffffff' },
     { ...words('Admits one', 9, 'sans', muted), margin: [0, 14, 0, 0] },
     {

@@ -1,4 +1,4 @@
-/** Why a ticket admits no one, where its order says so. */
+/** Why a ticket is invalid, where its order is the reason. */
 type Cause = 'refund' | 'cancel' | 'unpaid' | 'dispute';
 
 interface OrderStanding {

@@ -43,7 +43,7 @@ interface NewTicket {
   changedAt: Date;
 }
 
-/** One seat is one ticket, whoever else issues it at the same time. */
+/** One seat is one ticket, also when two processes issue it at the same time. */
 export const addTickets = (db: WriteDb, rows: readonly NewTicket[]) =>
   db
     .insertInto('ticket')
@@ -156,7 +156,7 @@ export const putGuest = (db: WriteDb, id: number, guest: Partial<Guest>, now: Da
     .where('id', '=', id)
     .execute();
 
-/** Orders whose buyers were not told of their tickets yet. */
+/** Orders whose buyers haven't been notified of their tickets yet. */
 export const listUntoldOrders = async (db: ReadDb): Promise<number[]> =>
   (
     await db

@@ -15,7 +15,7 @@ export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
 /** How the people of a language write dates. */
 export const dateOrderOf = (locale: Award['Locale']): Traits['dateOrder'] => (locale === 'en-GB' ? 'day-first' : 'month-first');
 
-/** What stands between an award and open entries, the first thing first. Mail and colleagues are advised, not needed. */
+/** What is missing before an award can open entries, in order. Email and colleagues are recommended, not required. */
 export function missingOf(
   counts: SetupCounts,
   rules: Pick<Traits, 'cardPayments' | 'invoicesToo' | 'fees'>,

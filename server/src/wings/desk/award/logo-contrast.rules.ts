@@ -1,7 +1,7 @@
 import { grounds } from '#contract/kernel/award/brands.ts';
 import { contrastOf } from '#contract/kernel/award/oklch.ts';
 
-/** Less than this share of a logo that stands out means that it cannot be read: of letters on nothing most, on a ground of their own few. */
+/** A logo with a smaller share of contrasting pixels can't be read: letters without a background have many, on a background few. */
 const neededShare = { onNothing: 0.6, onGround: 0.2 };
 /** More of it opaque than this, and the logo brings its own ground. */
 const groundShare = 0.95;

@@ -15,7 +15,7 @@ const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
 /**
  * What is wrong with a mail server, for the person who connects it. Only what can be fixed there: the other side's own words stay out, so that the
- * page reveals nothing about whatever else answers at that address.
+ * page reveals nothing about another service at that address.
  */
 export function wordsOfMailTrouble(problem: unknown, { host, port }: Pick<MailServer, 'host' | 'port'>): string {
   const { code = '', originalCode = '', command = '', message = '' } = problem as Trouble;

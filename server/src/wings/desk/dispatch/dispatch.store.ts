@@ -149,7 +149,7 @@ export const putSent = (db: WriteDb, parcelIds: readonly number[], sentAt: Date 
 export const deleteParcels = (db: WriteDb, parcelIds: readonly number[]) =>
   db.deleteFrom('parcel').where('id', '=', anyOf(parcelIds)).execute();
 
-/** The parcels of orders by their number, whatever the letters' case. */
+/** The parcels of orders by their number, in any letter case. */
 export const findParcelsByNumber = (db: ReadDb, propertyId: number, numbers: readonly string[]) =>
   db
     .selectFrom('orders')

@@ -120,7 +120,7 @@ export const dispatchHandlers = implement(dispatch, {
     const ids = unique(body.ParcelIDs);
     const parcels = await store.lockParcels(db, body.PropertyID, ids);
     if (parcels.length < ids.length) return refuse('NotFound');
-    // Sent twice: their buyers were told once.
+    // A retry: buyers are notified only once.
     const waiting = parcels.filter(({ sentAt }) => sentAt === null);
     await store.putSent(
       db,

@@ -17,7 +17,7 @@ interface TrackingLine {
   carrier: string;
 }
 
-/** The order number as we write it, whatever was typed around it. */
+/** The order number in our form, without anything typed around it. */
 const numberOf = (cell: string): string => cell.replace(/^#/, '').trim().toUpperCase();
 
 /** A file of tracking numbers: the columns by their names, or the first two where it has no names for them. In words where that fails. */
@@ -41,7 +41,7 @@ interface KnownParcel {
   trackingNumber: string | null;
 }
 
-/** What saving each line would do. An order with several packed parcels can't be told apart by its number: those are typed by hand. */
+/** What saving each row would do. The number of an order with several packed parcels is ambiguous: those are entered by hand. */
 export function checkLines(lines: readonly TrackingLine[], known: readonly KnownParcel[]): TrackingCheck['Lines'] {
   const seen = new Set<string>();
   return lines.map(({ line, number, tracking, carrier }) => {

@@ -18,7 +18,7 @@ interface Asked {
   IntoUserID: number;
 }
 
-/** Both accounts as they are now, what would move, and what stands in the way. */
+/** Both accounts as they are now, what would move, and what blocks the merge. */
 async function lookAt(db: ReadDb, { PropertyID, FromUserID: fromId, IntoUserID: intoId }: Asked) {
   const from = await getEntrant(db, PropertyID, fromId);
   const into = await getEntrant(db, PropertyID, intoId);

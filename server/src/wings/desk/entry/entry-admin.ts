@@ -160,7 +160,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
         putState(db, submission.propertyId, entry.id, {
           state: toState,
           withdrawnAt: toState === 'withdrawn' ? now : null,
-          // A gift costs nothing, whatever the list price says later.
+          // A complimentary entry costs nothing, even if the list price changes later.
           ...(toState === 'paid' && entry.state === 'ready' && { pricePaid: 0 }),
         });
       if (toState !== 'withdrawn') await put();

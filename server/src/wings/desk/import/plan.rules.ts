@@ -47,7 +47,7 @@ export function problemsOf(kind: ImportKind, { line, values }: Line): Problem[] 
   });
 }
 
-/** Names are the same whatever the case of their letters and the spaces around them. */
+/** Names are compared without letter case and surrounding spaces. */
 export const keyOf = (...parts: readonly (string | number | null | undefined)[]): string =>
   parts
     .map((part) =>

@@ -23,7 +23,7 @@ export const findEntrants = (db: ReadDb, propertyId: number, emails: readonly st
     .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`)
     .execute();
 
-/** What these entrants have in a season, and whatever has one of these numbers there. */
+/** These entrants' works in a season, and any work with one of these numbers. */
 export const findPieces = (
   db: ReadDb,
   seasonId: number,

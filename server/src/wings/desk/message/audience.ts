@@ -51,7 +51,7 @@ export async function gather(
   return sorted(people, optOuts, bounced).map((person) => ({ ...person, values: valuesFor(person, around) }));
 }
 
-/** What stands in for missing values: the organizer's words before the usual ones. */
+/** Fallbacks for missing values: the organizer's before the defaults. */
 export const fallbacksFor = ({ Group }: Audience, own: Readonly<Record<string, string>>): Record<string, string> => ({
   ...Object.fromEntries(placeholdersFor(Group).flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback]]))),
   ...own,

@@ -110,7 +110,7 @@ export const resultChangeHandlers = implement(resultChange, {
   },
 });
 
-/** Whose account is gone cannot be told apart from the one who decides. */
+/** If the requester's account is gone, we can't rule out that the same person decides. */
 const gone = { message: 'Whoever requested this is no longer here. Request it again.' };
 
 /** The act has a permission of its own, which a token must carry as well. */

@@ -8,7 +8,7 @@ interface Here extends Prior {
   clonedFrom: number | null;
 }
 
-/** What of the season before is here already: by where it came from, else by its key, whatever the letter case. */
+/** What has been copied from the previous season already: by its origin, else by its key in any letter case. */
 export function pairsOf(prior: readonly Prior[], here: readonly Here[]): Map<number, number> {
   const byOrigin = new Map(here.flatMap(({ id, clonedFrom }) => (clonedFrom === null ? [] : [[clonedFrom, id] as const])));
   const byKey = new Map(here.map(({ id, key }) => [key.toLowerCase(), id]));

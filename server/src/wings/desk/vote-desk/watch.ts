@@ -7,7 +7,7 @@ import { listWatched } from './watch.store.ts';
 /** After the vote an organizer still has the results to settle. */
 const watchedAfterMs = 60 * 86_400_000;
 
-/** Puts votes before an organizer that look alike. No one is refused, told or marked by it; what it holds counts again with one decision. */
+/** Puts votes before an organizer that look alike. No voter is refused, notified or flagged by it; held votes count again with one decision. */
 export const watchVotes: JobHandler<typeof voteDeskJobs.watch> = async (_, { db, inTransaction, now, signal }) => {
   const awards = allProperties().filter(({ kind, publicVote }) => kind === 'entry' && publicVote);
   const seasons = await listWatched(

@@ -10,7 +10,7 @@ interface PriceColumns {
 
 export const pricesOf = (row: PriceColumns) => ({ Early: row.earlyPrice, Regular: row.regularPrice, Late: row.latePrice });
 
-/** What entering costs there: nothing where the award charges no fees, whatever was once written down. */
+/** What entering costs there: nothing where the award charges no fees, even if prices are stored. */
 export const askedPrices = (row: PriceColumns, { fees }: Pick<PropertyTraits, 'fees'>) =>
   fees ? pricesOf(row) : { Early: 0, Regular: 0, Late: 0 };
 
@@ -49,7 +49,7 @@ const longEnough = 4;
 
 /**
  * Categories whose words fit, then those recommended beside what is chosen or fits. One neighbour of a chosen category always finds a place:
- * people who entered the one often enter the other, whatever their text says.
+ * people who entered one often enter the other, regardless of their text.
  */
 export function mergeAdvice(
   matches: readonly Match[],

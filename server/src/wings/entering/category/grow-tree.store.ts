@@ -40,7 +40,7 @@ const given = (lines: readonly TreeLine[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line int, "categoryId" int, "mediaType" text, "categoryType" text,
     name text, description text, "earlyPrice" bigint, "regularPrice" bigint, "latePrice" bigint, clusters jsonb)`;
 
-/** In the order of the lines, after what is there. What is there by its name, whatever its letters, is used as it is. */
+/** In the order of the lines, after existing ones. Existing names, in any letter case, are reused. */
 export async function growTree(
   db: WriteDb,
   { propertyId, seasonId }: { propertyId: number; seasonId: number },

@@ -64,7 +64,7 @@ export const listClustersOf = (db: ReadDb, categoryId: number) =>
     .orderBy('cluster.id')
     .execute();
 
-/** The one of this name in a category type, whatever its capitals. */
+/** The category of this name in a category type, in any letter case. */
 export const findNamesake = (db: ReadDb, categoryTypeId: number, name: string) =>
   db
     .selectFrom('category')

@@ -98,7 +98,7 @@ function findFileProblems(files: readonly ListedFile[], most: number): FieldErro
   return problems;
 }
 
-/** Without a choice the first picture stands for the work. */
+/** Unless the entrant chooses one, the first image represents the work. */
 function rowsOf(files: readonly ListedFile[]): FileRow[] {
   const chosen = files.findIndex(({ LeadImage }) => LeadImage);
   const lead = chosen < 0 ? files.findIndex(({ UploadFile }) => mediumOf(UploadFile) === 'image') : chosen;

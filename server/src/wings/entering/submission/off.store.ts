@@ -40,7 +40,7 @@ export async function takeOff(db: WriteDb, propertyId: number, entryId: number, 
     .execute();
 }
 
-/** Back into judging, whoever took it off: an open report about it is settled. */
+/** Resumes judging, whether a judge's report or an organizer paused it: an open report about it is closed. */
 export async function putOn(db: WriteDb, propertyId: number, entryId: number, now: Date): Promise<void> {
   await db
     .updateTable('entryOff')

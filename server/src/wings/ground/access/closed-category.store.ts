@@ -3,7 +3,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
 /**
- * The categories of a season, or of all of them, in which a member of staff has a work of their own, is credited, or must not judge: they are told neither who
+ * The categories of a season, or of all of them, in which a member of staff has a work of their own, is credited, or must not judge: they see neither who
  * judges there nor how far it has come.
  */
 export async function closedCategories(db: ReadDb, accountId: number, seasonId: number | 'every season'): Promise<number[]> {

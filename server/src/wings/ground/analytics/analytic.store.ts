@@ -12,7 +12,7 @@ interface Visit {
   subjectId: number;
 }
 
-/** The award of what was looked at, if everyone may look at it; whatever else is named is not counted. */
+/** The award of a viewed page, if it is public; other views aren't counted. */
 export async function findAward(db: ReadDb, contentId: number, subjectId: number): Promise<number | undefined> {
   const found: Record<number, RawBuilder<{ propertyId: number }>> = {
     [contents.galleryPiece]: sql`select property_id as "propertyId" from gallery_document where piece_id = ${subjectId}`,

@@ -19,7 +19,7 @@ interface Entitled {
   enrolment: EnrolmentStanding | undefined;
 }
 
-/** Whether a judge may judge an award's season at all, whatever the day. `mayJudge` in the store says the same in SQL. */
+/** Whether a judge may judge an award's season at all, regardless of dates. `mayJudge` in the store is the same in SQL. */
 export const isEntitled = (judge: Entitled): boolean => whyNotEntitled(judge) === undefined;
 
 /** R187, R188, R549: in the printed order, who may not judge at all and why. R548: only the status Active counts. */
@@ -34,7 +34,7 @@ type Rounds = Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>;
 export const roundOf = ({ isExecutive }: { isExecutive: boolean }, { treatsExecutivesAsAssociates }: Rounds): 1 | 2 =>
   isExecutive && !treatsExecutivesAsAssociates ? 2 : 1;
 
-/** R029, R190, R546: who has no ballots on an award's season, whatever the day, and why. */
+/** R029, R190, R546: who has no ballots in an award's season, regardless of dates, and why. */
 export function whyNoBallots(judge: Entitled & { isExecutive: boolean }, traits: Rounds) {
   const why = whyNotEntitled(judge);
   if (why) return why === 'inactive' ? 'BallotJudgeInactive' : 'BallotJudgeUnavailable';

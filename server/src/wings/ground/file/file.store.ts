@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { FileVariant, StoredFile } from '#server/kernel/database/tables.gen.ts';
 
 export type StoredFileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
-/** Keys and uuids are unguessable and belong to exactly one property, so they stand in for the tenant here. */
+/** Keys and uuids are unguessable and belong to exactly one property, so they identify the tenant here. */
 export type FileName = { id: number } | { uuid: string } | { key: string };
 
 const named = (name: FileName) => Object.entries(name)[0] as ['id' | 'uuid' | 'key', number | string];

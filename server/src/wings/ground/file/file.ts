@@ -29,7 +29,7 @@ export const fileHandlers = implement(file, {
   getPrivateFile: (given) => openPrivateFile(given),
 
   confirmUpload: afterPreparing<typeof file.confirmUpload>()(
-    // S3 may be slow to answer; the local store has told us already.
+    // S3 may be slow to answer; the local store has reported the arrival already.
     async ({ db, body, actor, services }) => {
       const found = await store.findFile(db, { uuid: body.Uuid });
       if (!found || !mayConfirm(actor, found)) throw new Refusal('NotFound');

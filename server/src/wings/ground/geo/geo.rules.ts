@@ -27,7 +27,7 @@ export const findCountry = (wanted: { id: number } | { abbreviation: string }): 
     'id' in wanted ? country.CountryID === wanted.id : country.Abbreviation === wanted.abbreviation.toUpperCase(),
   );
 
-/** Every subdivision, whatever its level: people look for the name they write on a letter. */
+/** Subdivisions of every level: people look for the name they write on a letter. */
 export const statesOfCountry = (abbreviation: string) =>
   iso31662
     .filter(({ code }) => code.startsWith(`${abbreviation}-`))

@@ -60,7 +60,7 @@ async function findLocked(db: ReadDb, seasonId: number, touched: readonly Touche
 }
 
 /**
- * Every write of a rule that results follow from passes here before it writes; the triggers that call `demand_rule` refuse whatever did not. Only what an
+ * Every write of a rule that results follow from passes here before it writes; the triggers that call `demand_rule` refuse writes that did not. Only what an
  * organizer proposed and another approved is applied past it (wings/judging/rule-change).
  */
 export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly Touched[], now: Date, also: object = {}): Promise<void> {

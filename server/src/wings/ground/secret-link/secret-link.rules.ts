@@ -16,7 +16,7 @@ export interface SecretLinkKind {
   start?: string;
 }
 
-/** A page that is opened twice says so; the code serves once (`useCode`, `useVoterCode`). */
+/** A link opened twice shows that it was used; the code works once (`useCode`, `useVoterCode`). */
 const mailedCode = { hash: 'codeHash', endsBy: ['expiresAt'] } as const;
 
 /** Everything that lets its holder in without a password. Each is a row of its own area's table, which writes it. */

@@ -60,7 +60,7 @@ interface NewBallot {
   savedAt: Date;
 }
 
-/** One ballot per judge and category, for good: a second one is not added, whoever comes first. */
+/** One ballot per judge and category, for good: of two concurrent saves only one is added. */
 export async function addBallot(db: WriteDb, ballot: NewBallot, ranks: readonly { entryId: number; rank: number }[]): Promise<boolean> {
   const added = await db
     .insertInto('ballot')

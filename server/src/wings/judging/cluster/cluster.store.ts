@@ -61,7 +61,7 @@ export const addCluster = async (db: WriteDb, place: { propertyId: number; seaso
 export const cloneClusters = async (db: WriteDb, rows: readonly Insertable<Cluster>[]) =>
   rows.length === 0 ? [] : pairsMade(await db.insertInto('cluster').values(rows).returning(['id', 'clonedFrom']).execute());
 
-/** Those that the lines name and the season lacks, whatever their letters. */
+/** Clusters that the rows name and the season lacks, compared in any letter case. */
 export async function addNamedClusters(
   db: WriteDb,
   { propertyId, seasonId }: { propertyId: number; seasonId: number },

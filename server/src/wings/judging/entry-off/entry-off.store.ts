@@ -87,7 +87,7 @@ interface OffsWanted {
   hidesContact?: boolean;
 }
 
-/** Which rows of a season are meant, whatever their status. */
+/** The matching rows of a season, in any status. */
 const isMeant = (propertyId: number, { SeasonID, Search, hidesContact }: OffsWanted) => {
   const pattern = containing(Search ?? '');
   const words = sql<boolean>`(piece.title ilike ${pattern} or piece.organization ilike ${pattern} or category.name ilike ${pattern} or ${hidesContact ? sql`false` : sql`account.email ilike ${pattern}`})`;
@@ -149,7 +149,7 @@ export type LetterRow = Awaited<ReturnType<ReturnType<typeof selectLetter>['exec
 
 export const findLetter = (db: ReadDb, id: number) => selectLetter(db).where('entryOff.id', '=', id).executeTakeFirst();
 
-/** What its entrant must be told about an entry that is off, unless that was done. Held until the transaction ends. Entry ids are no one's to choose here. */
+/** What the mail to the entrant of a paused entry needs, unless it was sent. Locked until the transaction ends. Entry ids never come from a caller. */
 export const lockUntoldOff = (db: WriteDb, entryId: number, now: Date) =>
   selectLetter(db)
     .where('entryOff.entryId', '=', entryId)

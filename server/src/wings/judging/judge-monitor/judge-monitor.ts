@@ -21,7 +21,7 @@ export const judgeMonitorHandlers = implement(judgeMonitor, {
     );
     const signs = noticed.flatMap(({ judgeId, signs: own }) =>
       own.map(({ kind, value }) => ({
-        // Of one length, and never twice alike: two signs of one judge can't be told to be of one.
+        // Of equal length and never repeated, so that two flags can't be linked to one judge.
         Sign: seal(services.signer, purpose, `${body.SeasonID} ${judgeId} ${kind}`.padEnd(40)),
         Kind: kind,
         Value: value,

@@ -80,7 +80,7 @@ export function longestRun(scores: readonly number[]): number {
  * the ends of the scale make equal scores likely: six tens running say nothing of a generous judge who was handed the best works.
  */
 export function runsByChance(reviews: readonly Residual[], length: number, scale: readonly number[]): number {
-  // Each score stands for what lies nearer to it than to its neighbours; the outer ones for all beyond, too.
+  // Each score covers the values nearer to it than to its neighbors; the outermost also cover everything beyond.
   const borders = scale.slice(1).map((score, at) => (score + (scale[at] as number)) / 2);
   const chances = reviews.map(({ review, rest, deviation }) => {
     const upTo = [...borders.map((border) => below((border - (review.score - rest)) / deviation)), 1];

@@ -46,7 +46,7 @@ export async function findOwnReview(db: ReadDb, reviewerId: number, entryId: num
   return { ...review, scores };
 }
 
-/** Whether the judge has reviewed a work, declined it or put it off, on whatever device. */
+/** Whether the judge has reviewed, declined or postponed a work, on any device. */
 export async function hasDealtWith(db: WriteDb, reviewerId: number, entryId: number): Promise<boolean> {
   const { rows } = await sql`
     select from review where reviewer_id = ${reviewerId} and entry_id = ${entryId}

@@ -87,7 +87,7 @@ export const reviewHandlers = implement(review, {
     const counts = !Data.IsConflict && !isNoLoad;
     const given = { isConflict: Data.IsConflict, isNoLoad, scores: Data.Criteria };
     const earlier = await store.findOwnReview(db, judge.reviewerId, entryId);
-    // The same save again, after an answer that got lost: the judge is told what the first one came to, also when the round has closed since.
+    // A retry after a lost response: the judge gets the first result again, even if the round has closed since.
     if (earlier && saysTheSame(earlier, given)) {
       const report = isNoLoad ? await noLoads.findOwnReport(db, propertyId, judge.reviewerId, entryId) : undefined;
       const until = isNoLoad ? report && !report.undoneAt && undoUntil(report.reportedAt) : Data.IsConflict && undoUntil(earlier.savedAt);

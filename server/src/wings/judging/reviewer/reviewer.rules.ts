@@ -88,6 +88,6 @@ export function distributionOf(rows: readonly ScoreRow[], showsEveryone: boolean
   };
 }
 
-/** What staff of some awards are told of a judge: nothing about the others. */
+/** What staff of some awards see of a judge: nothing about other awards. */
 export const ofThese = <Row extends { entryPropertyId: number }>(awards: Awards, rows: readonly Row[]): Row[] =>
   rows.filter(({ entryPropertyId }) => isAmong(awards, entryPropertyId));

@@ -211,7 +211,7 @@ async function ownProfile(
     });
   }
   const profile = profileOf(row, enrolments, services.files.urlOf);
-  // R605: what judges are told of themselves agrees with where the sign-in leads them; the administrator's record keeps the mark itself.
+  // R605: what judges see of themselves matches where the sign-in leads them; the administrator's record keeps the flag itself.
   const reviewer = { globalStatusId: row.globalStatusId, isExecutive: row.isExecutive, properties: enrolments };
   return { ...profile, Executive: findExecutiveProperty({ role: 'Reviewer', propertyId: actor.propertyId, reviewer }) !== undefined };
 }

@@ -120,7 +120,7 @@ export const ruleChangeHandlers = implement(ruleChange, {
 /** No one else can approve it: it waits in public. */
 const waitsUntil = (now: Date): Date => new Date(now.getTime() + waitingHours * 3_600_000);
 
-/** Whose account is gone cannot be told apart from the one who decides. */
+/** If the proposer's account is gone, we can't rule out that the same person decides. */
 const gone = { message: 'The organizer who proposed this is no longer here. Propose the change again.' };
 
 type Proposing = Given<typeof ruleChange.proposeRuleChange>;

@@ -7,7 +7,7 @@ import { datesOf } from '#server/wings/ground/season/season.rules.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** The rules of a season as they stand now. */
+/** The current rules of a season. */
 export async function standingRules(db: ReadDb, season: SeasonRow) {
   const plan = await findPlan(db, season.propertyId, season.id);
   const categories = await listSizes(db, season.propertyId, season.id);

@@ -1,4 +1,4 @@
-/** XML 1.0 has no control characters and no half characters, whatever someone typed. */
+/** XML 1.0 allows no control characters and no lone surrogates, so they are removed from user input. */
 const written = (text: string): string =>
   text
     .toWellFormed()

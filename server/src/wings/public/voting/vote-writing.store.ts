@@ -41,7 +41,7 @@ const isSame = 'standing.entry_id = excluded.entry_id and standing.score = exclu
 
 /**
  * The statement that casts votes. It is planned once and sees any number of them, so every step finds its rows by their keys (`offset 0` keeps
- * the planner from reading all awards and voters there are instead). What a whole paper says is given and judged once, whatever it holds, and
+ * the planner from reading all awards and voters there are instead). The fields of a whole paper are passed and checked once for all its votes, and
  * works are looked up once, however many of the votes name them.
  */
 const casting = `
@@ -102,7 +102,7 @@ const casting = `
  * Casts votes of different voters or in different categories, all in one statement: each is judged by the tables as they are at this moment, kept
  * in the ledger, and replaces the one before. The same vote again changes nothing and is answered as it was the first time. Rows are
  * taken in the order of their key, so that two processes which meet never wait for each other.
- * The statement only returns votes that were refused, repeated or replace another: whatever it does not name was put as new, and counts.
+ * The statement only returns votes that were refused, repeated or replace another: all others were inserted as new, and count.
  */
 export async function castTogether(db: Pick<Pool, 'executeQuery'>, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
   const numbers = new Map<Paper, number>();
@@ -150,7 +150,7 @@ const quoted = (text: string | null): string =>
 
 const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map(({ paper, categoryId }, n) => ({ n, categoryId, ...paper })));
 
-/** Withdraws votes: none counts in the category anymore, and the ledger says so. Where there was none, nothing changes. */
+/** Withdraws votes: none counts in the category anymore, and the ledger records it. Where there was none, nothing changes. */
 export async function takeBackTogether(db: Pool, now: Date, slips: readonly Slip[]): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
     with given as (

@@ -4,7 +4,7 @@ import { mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
 /** The file itself shows what it is; the caller needn't say so. */
 export const assetTypeOf = (key: string): number => (mediumOf(key) === 'video' ? assetTypes.video : assetTypes.image);
 
-/** Exactly one is the main one: the first that says so, else the first. */
+/** Exactly one is the main one: the first marked as main, else the first. */
 export const withOneMain = <A extends { IsMain: boolean }>(assets: readonly A[]): A[] => {
   const main = Math.max(
     0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
-/** Administrators work for every property; what the public may see says so itself. */
+/** Administrators see every property; queries for the public filter by themselves. */
 const achievements = (db: ReadDb) =>
   db
     .selectFrom('specialAchievement as achievement')

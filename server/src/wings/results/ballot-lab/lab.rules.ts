@@ -50,7 +50,7 @@ export function compare(ballots: readonly CastBallot[], inContest: ReadonlySet<n
   };
 }
 
-/** Nominees are ordered by first places, and named by the number of ballots; whatever else decided broke a tie. */
+/** Nominees are ordered by first places, and named by the number of ballots; any other rule broke a tie. */
 function breaksTie(decidedBy: DecidingRule, at: number, count: number): boolean {
   // Nothing follows the last one: it only repeats what put it behind.
   if (at === count - 1 || decidedBy === 'tied') return false;

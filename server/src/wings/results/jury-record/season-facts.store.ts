@@ -127,7 +127,7 @@ export const listHandActs = (db: ReadDb, propertyId: number, seasonId: number) =
     .orderBy('id')
     .execute();
 
-/** The root of the list of votes that stands for a category. */
+/** The root of a category's current list of votes. */
 export const findVoteRoot = async (db: ReadDb, categoryId: number): Promise<string | undefined> =>
   (
     await db

@@ -54,7 +54,7 @@ export async function changeRanking(changing: Changing, kind: RankingKind, asked
 
 const calls: Readonly<Record<RankingKind, ActCall>> = { ordinary: 'ordinaryRanking', executive: 'executiveRanking', pv: 'pvRanking' };
 
-/** An act that a second person approves where the award says so. */
+/** An act that a second person approves where the award requires it. */
 const mark = (
   { db, actor, now, kind, standing }: Given,
   asked: RankingChange,

@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 
 /**
  * Whose ballot a category waits for: the executives of the season who were given it by hand; of those who were given none, who know its cluster.
- * People who may no longer vote count only where they did; people who must not vote, because a work may concern them, only where their ballot still counts. What the season's enrolments say holds, whatever season is current.
+ * People who may no longer vote count only where they did; people who must not vote, because a work may concern them, only where their ballot still counts. The season's own enrolments decide, even if another season is current.
  */
 export const expectedVoters = (db: ReadDb, propertyId: number, seasonId: number) =>
   db

@@ -26,7 +26,7 @@ export interface JudgedCategory extends SeasonStanding {
   overrides: Awaited<ReturnType<typeof store.listOverrides>>;
 }
 
-/** What every category of a season still needs. A dozen queries, whatever the number of categories and entries. */
+/** What every category of a season still needs. A dozen queries for any number of categories and entries. */
 export async function judgeSeason(
   db: ReadDb,
   services: Services,

@@ -157,7 +157,7 @@ export function executiveOrder(
   };
 }
 
-/** An administrator's decision: this entry has this place, whatever the count says. */
+/** An administrator's decision: this entry has this place, regardless of the count. */
 export interface Move {
   entryId: number;
   place: number;

@@ -30,7 +30,7 @@ export interface SeasonStanding {
 
 type Place = { PropertyID: number; SeasonID: number };
 
-/** The state of every category of a season, from a handful of queries whatever their number. Places that are final are not read again. */
+/** The state of every category of a season, from a handful of queries for any number of categories. Final places are not read again. */
 export async function seasonStandings(db: ReadDb, services: Services, place: Place, freshness: Freshness): Promise<SeasonStanding[]> {
   const { PropertyID: propertyId, SeasonID: seasonId } = place;
   const traits = traitsOf(propertyId);

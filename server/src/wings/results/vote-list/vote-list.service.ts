@@ -44,5 +44,5 @@ export async function publishVoteLists(db: WriteDb, { propertyId, seasonId, cate
   }
 }
 
-/** A reopened category has no list until it is final again; the one it had says so. */
+/** A reopened category has no list until it is final again; its old list is marked as reopened. */
 export const withdrawVoteLists = (db: WriteDb, categoryIds: readonly number[], now: Date) => store.withdrawLists(db, categoryIds, now);

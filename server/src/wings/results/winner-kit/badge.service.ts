@@ -5,7 +5,7 @@ import type { BadgeFinder } from '#server/kernel/drawing/badges.ts';
 import { badgeOf, pageOfBadge } from './winner-kit.rules.ts';
 import { findHonorByCode, findWithdrawn } from './winner-kit.store.ts';
 
-/** Badges by the code in their address, as they stand now. */
+/** Badges by the code in their URL, always current. */
 export const badgeFinder =
   (db: ReadDb, publicUrl: string): BadgeFinder =>
   async (code) => {

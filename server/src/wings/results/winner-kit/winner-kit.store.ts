@@ -3,7 +3,7 @@ import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { mayOnSubmission, type Scope } from '#server/wings/ground/access/access.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** Announced awards with what a badge says of them. Whatever is not announced is not among them, whoever asks. */
+/** Announced awards with what a badge says of them. Unannounced ones are left out for every caller. */
 const announced = (db: ReadDb) =>
   db
     .selectFrom('announcedAward as honor')

@@ -34,7 +34,7 @@ interface Rankings {
 }
 
 /**
- * The first five of the judges are nominees, the first of them the winner too; whatever else was shortlisted is an honoree; the first of the
+ * The first five of the judges are nominees, the first of them the winner too; other shortlisted works are honorees; the first of the
  * public is its winner. Says nothing of a ranking that is not finalised.
  */
 export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { entryId: number; kind: WinnerKind }[] {

@@ -12,9 +12,9 @@ interface NewAdministratorValues {
   email: string;
   /** Where the new administrator chooses a password. */
   link: string | SecretLink;
-  /** Absent for whoever has a password already, and is led to the sign-in. */
+  /** Absent for people who already have a password: they get a link to the sign-in. */
   expiresAt?: Date;
-  /** None for whoever is made an administrator of everything. */
+  /** Empty for administrators of everything. */
   grants: readonly Granted[];
 }
 

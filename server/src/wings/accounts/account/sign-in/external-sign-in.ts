@@ -34,7 +34,7 @@ export async function signInVouched(
     return refuse('InvalidGrant', { keeps: true, message: 'This login can’t be used here.' });
   }
   if (!login) {
-    // An email that the provider does not stand for proves nothing: anyone could have typed it there.
+    // An email that the provider hasn't verified proves nothing: anyone could have typed it there.
     if (!identity.isEmailVerified) return refuse('EmailTaken', { keeps: true, message: unproved, errors: [fieldError('Email', unproved)] });
     await linkByEmail(given, account, provider, identity);
   }

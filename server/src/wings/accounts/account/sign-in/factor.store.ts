@@ -69,7 +69,7 @@ export async function renewHasFactor(db: WriteDb, accountId: number): Promise<bo
   const totp = await findTotp(db, accountId);
   const hasFactor = Boolean(totp?.confirmedAt) || (await listPasskeys(db, accountId)).length > 0;
   await db.updateTable('account').set({ hasFactor }).where('id', '=', accountId).execute();
-  // Recovery codes stand in for a factor; without any they would be one.
+  // Recovery codes replace a factor; without any factor they would be one themselves.
   if (!hasFactor) await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute();
   return hasFactor;
 }

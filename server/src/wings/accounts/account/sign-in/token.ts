@@ -22,7 +22,7 @@ export const tokenHandlers = implement(token, {
       const traits = findProperty(propertyId);
       // No one signs in to an award before it is open; staff have accounts of the platform.
       const own = traits && isPublic(traits) ? await accounts.findAccountByEmail(db, propertyId, email) : undefined;
-      // Entrants and organizers of the awards judged here are told so, and not that the password is wrong.
+      // Entrants and organizers of the awards judged here get "Access denied.", not that the password is wrong.
       const other = !own && traits?.kind === 'judging' ? await accounts.findAccountAmong(db, besidesJudges(propertyId), email) : undefined;
       const found = own ?? other;
       const tries = await triesOf({ db, caller, now }, propertyId, email, found);

@@ -144,7 +144,7 @@ export async function findUsableCoupon(db: ReadDb, code: string, asked: Asked): 
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What a cart costs at this moment. A coupon that gives nothing is left out; anyone who buys with it is told. */
+/** What a cart costs at this moment. A coupon that gives nothing is left out; ordering with it is refused. */
 export async function priceCart(
   db: ReadDb,
   actor: Actor,

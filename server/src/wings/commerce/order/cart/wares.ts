@@ -9,7 +9,7 @@ import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import type { Totals } from '../order.rules.ts';
 import type { LineRow, NewLine } from '../order.store.ts';
 
-/** What every cart says, whatever is in it. */
+/** What every kind of cart contains. */
 export type AnyCart = Pick<CartInfo, 'PropertyID' | 'CartKey' | 'CouponCode' | 'Billing' | 'Total'>;
 
 /** What a cart comes to now, with the lines that its order would have. */

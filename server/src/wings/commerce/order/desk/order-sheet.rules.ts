@@ -4,7 +4,7 @@ import { firstNamePlaceholder, type Mail } from '#server/kernel/mail/define-mail
 import type { Voice } from '#server/kernel/mail/voice.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
 
-/** What an order's mails say, whatever was bought. */
+/** What an order's mails say, for entries and products alike. */
 export interface OrderMailValues {
   firstName: string | null;
   confirmationNumber: string;

@@ -23,7 +23,7 @@ export const forCart = (actor: Actor, cartKey: string): IntentFor => ({
   orderId: null,
 });
 
-/** The same cart for the same money is the same intent, whatever is sent twice; another total is another one. */
+/** The same cart for the same amount is the same intent, also on a retry; another total is another intent. */
 export const chargeOf = (name: string, amount: number, currency: string): Charge => {
   if (amount <= 0) throw wrongPayment('Total', 'There is nothing to pay.');
   return { key: `${name} ${amount} ${currency}`, amount, currency };

@@ -38,7 +38,7 @@ const factsOf = (payment: PaymentRow, refunds: readonly RefundRow[], disputes: r
 };
 
 /**
- * The one way in which a payment moves, whatever the source: joins the news to what is known and writes what follows. The caller holds the order
+ * The only way a payment changes state, from any source: merges the update into what is known and writes the consequences. The caller holds the order
  * and renews it afterwards. Returns whether anything is another than before.
  */
 export async function movePayment(db: WriteDb, payment: PaymentRow, told: Told, now: Date): Promise<boolean> {

@@ -7,10 +7,10 @@ import { paymentStatuses } from '#contract/kernel/call/constants.ts';
  */
 export const orderIsPaid = sql<boolean>`(orders.payment_status_id = ${sql.lit(paymentStatuses.paid)} and orders.cancelled_at is null)`;
 
-/** A test order is no money, whatever its card said: sums leave it out. */
+/** A test order is never money, even if its card was accepted: sums leave it out. */
 export const orderIsReal = sql<boolean>`(not orders.is_test)`;
 
-/** What is still owed: an order that no one canceled and whose payments do not cover it, whatever the bank says so far. */
+/** What is still owed: an order that isn't canceled and whose payments don't cover it, in any payment status. */
 export const orderIsUnpaid = sql<boolean>`(not ${orderIsPaid} and orders.cancelled_at is null)`;
 
 /** The money received for an order and not given back, also where it does not cover the order yet. */

@@ -12,7 +12,7 @@ import { addPayment, closeIntent, countClosedIntents, type IntentRow, listPaymen
 import { paymentFrom, type Placing } from './place.ts';
 import { renewOrder } from '../renew-order.ts';
 
-/** Grace: what was ordered in time may be paid later, whatever the calendar says. In the way the award is paid. */
+/** Grace: an order placed in time can be paid after the deadline, by the award's payment method. */
 export function paysLaterBy(head: store.OrderHead, takesCards: boolean): 'card' | 'worldpay' | 'invoice' | 'nothing' {
   if (!isDue(head)) return 'nothing';
   const way = waysToPay(traitsOf(head.propertyId), amountDue(head), { takesCards });

@@ -19,7 +19,7 @@ export const quoteProducts = async (db: ReadDb, buyer: Actor, cart: ProductCartT
   viewProductQuote(await priceProducts(db, buyer, cart, now, gateway), gateway);
 
 interface Options {
-  /** The order stays open, whatever way the award is paid in: organizers decide later how it is. */
+  /** The order stays open, regardless of the award's payment methods: organizers decide later how it is paid. */
   isOpen?: boolean;
 }
 

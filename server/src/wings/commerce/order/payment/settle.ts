@@ -32,7 +32,7 @@ type World = Parameters<JobHandler<typeof orderJobs.reconcile>>[1];
 const minuteMs = 60_000;
 /** So long the buyer's own page may take to write the order; then we do it for them. */
 const dueAfterMs = 15 * minuteMs;
-/** So long a buyer may look for their card, or stand at their bank. */
+/** How long a buyer may take to find their card or confirm with their bank. */
 const unusedAfterMs = 24 * 60 * minuteMs;
 const disputesAskedMs = 6 * 60 * minuteMs;
 const noticesKeptMs = 60 * 24 * 60 * minuteMs;

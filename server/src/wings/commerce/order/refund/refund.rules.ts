@@ -89,7 +89,7 @@ export function planRefund(
   const chosen = new Set([...wanted.LineIDs, ...parts]);
   const given = open.filter(({ id }) => chosen.has(id));
   if (given.length === 0 || given.length < chosen.size) return 'A line was given back already. Reload the order.';
-  // An amount that was given back before, for whatever reason, is not given back twice.
+  // An amount that was refunded before, for any reason, is not refunded twice.
   const shared = sumOf(given.map(({ id }) => shares.get(id) ?? 0));
   if (isHeld && shared > refundable) return heldWords;
   const amount = Math.min(refundable, shared);

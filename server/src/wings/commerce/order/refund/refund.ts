@@ -23,7 +23,7 @@ async function planFor(db: ReadDb, head: store.OrderHead, wanted: RefundWanted) 
   const lines = await store.listLines(db, head.id);
   const payments = await listPayments(db, head.id);
   const plan = planRefund(head, lines, payments, wanted);
-  // What the provider just told us stays noted.
+  // The provider's response stays recorded.
   if (typeof plan === 'string') throw new Refusal('Locked', { message: plan, errors: [fieldError('Wanted', plan)], keeps: true });
   return { plan, lines };
 }

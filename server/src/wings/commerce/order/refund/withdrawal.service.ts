@@ -11,7 +11,7 @@ import { giveBack } from './refund.service.ts';
 import { addRefund } from './refund.store.ts';
 import { renewOrder } from '../renew-order.ts';
 
-/** A fee goes back with a withdrawal if the award's rule says so, or, for a final place, if the organizers do. */
+/** Withdrawing refunds the fee if the award's rule does, or, for a final place, if the organizers decide so. */
 type Fees = 'byRule' | 'refunded' | 'kept';
 
 const withdrawnReason = 'The entry was withdrawn.';

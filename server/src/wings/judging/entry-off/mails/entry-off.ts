@@ -12,7 +12,7 @@ interface EntryOffValues {
   link: string;
 }
 
-/** R356: what judges chose from, as advice to whoever made the work. */
+/** R356: the reasons judges choose from, as advice to the entrant. */
 const advice = { 1: 'entry-off-country', 2: 'entry-off-device', 3: 'entry-off-link', 4: 'entry-off-password' } as const;
 const isKnown = (reason: number | null): reason is keyof typeof advice => reason !== null && reason in advice;
 

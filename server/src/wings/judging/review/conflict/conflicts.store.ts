@@ -69,7 +69,7 @@ interface Wanted {
   propertyId: number;
   seasonId: number;
   search: string;
-  /** Anyone who has a say in these is told nothing of them. */
+  /** Categories hidden from the caller, who has a work of their own in them. */
   closedCategoryIds: readonly number[];
 }
 

@@ -23,7 +23,7 @@ interface HeadPlace {
   shared?: { url: string; width: number; height: number } | undefined;
 }
 
-/** R291, R292, R622: title and description by the printed rules, and what search engines and shared links are told beside them. */
+/** R291, R292, R622: title and description by the printed rules, and further metadata for search engines and shared links. */
 export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
   const { address, path } = place;
   const isListed = content.page !== 'missing' && content.page !== 'search';

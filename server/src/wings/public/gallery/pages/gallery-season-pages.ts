@@ -137,7 +137,7 @@ export async function categoryPage({ db, property, query, now, services }: Asked
     years: years.map((year) => ({ id: year.id, name: year.name, season: year.seasonName, works: year.works })),
     works: works.map((work) => {
       const card = viewCard(work, services.files.urlOf);
-      // Its honor here comes first, whatever else it won.
+      // Its honor in this season comes before all others.
       return { ...card, honors: card.honors.toSorted((one, other) => Number(other.category.id === id) - Number(one.category.id === id)) };
     }),
     total: places.length,

@@ -34,7 +34,7 @@ const signInBy = (only?: string) =>
       if (traitsOf(propertyId).kind !== 'entry') return refuse('NotFound', { keeps: true });
       checkTakesNew(propertyId, { needs: 'publicVote' });
       const { email, isEmailVerified } = vouched.identity;
-      // A voter is known by the email alone, so one that the provider does not stand for proves nothing.
+      // A voter is identified by email alone, so an email that the provider hasn't verified proves nothing.
       if (!email || !isEmailVerified) {
         await fail(email);
         return refuse('EmailUnverified', { keeps: true });

@@ -10,7 +10,7 @@ export const voterHandlers = implement(voter, {
   login: afterPreparing<typeof voter.login>()(
     async ({ body, db, services }) => {
       const found = findProperty(body.PropertyID) && (await store.findVoterByEmail(db, body.PropertyID, body.Email));
-      // A voter who registered and has not opened the mail yet is told so; no one else knows that password.
+      // A voter who has not confirmed by email yet gets that answer; no one else knows the password.
       const waiting = found && !found.passwordHash && !found.confirmedAt ? await findLatestRegistration(db, found.id) : undefined;
       const isRight = await services.passwords.matches(found?.passwordHash ?? waiting?.passwordHash, body.Password);
       return isRight && found ? { ...found, isWaiting: waiting !== undefined } : undefined;

@@ -52,7 +52,7 @@ type ContentLine =
   | { k: 'award'; e: number; l: WinnerKind; out: 1 }
   | ActLine;
 
-/** What people did that changed a result: `n` is its number, `by` how many of them stand behind it, `to` what became of a withdrawn work's place. */
+/** What people did that changed a result: `n` is its number, `by` who approved it, `to` what became of a withdrawn work's place. */
 export interface ActLine {
   k: 'act';
   n: number;

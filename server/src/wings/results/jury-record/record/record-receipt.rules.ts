@@ -42,7 +42,7 @@ export function receiptProblems(receipt: Receipt): string[] {
   });
 }
 
-/** As strict as for the record itself: whatever has another form could read as something else than it is. */
+/** As strict as for the record itself: a receipt in another form could be read in two ways. */
 function isReceipt({ Format, Record, Keys, Lines }: Receipt): boolean {
   const isKey = (key: unknown) => faultIn(JSON.stringify({ k: 'key', pub: key })) === undefined;
   const isLine = (line: Partial<ReceiptLine> | null) =>

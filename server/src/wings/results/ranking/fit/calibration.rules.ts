@@ -111,7 +111,7 @@ export function* calibrating(unordered: readonly GivenScore[], version: FitVersi
 }
 
 /**
- * With one review of a work its quality and its judge's habit can't be told apart: real seasons are ranked better by the mean than by a fit then.
+ * With one review per work, its quality and its judge's strictness can't be separated: the mean then ranks real seasons better than a fit.
  * It is so where fewer than half of the works have a second review.
  */
 function isTooFew(given: readonly GivenScore[]): boolean {

@@ -4,7 +4,7 @@ import { type Calibration, calibrate } from './calibration.rules.ts';
 import * as store from './kept-fit.store.ts';
 import { listScores } from '../ranking.store.ts';
 
-/** `kept`: as the job last left it, for display. `fresh`: of the scores as they are now, for whatever decides something. */
+/** `kept`: as the job last left it, for display. `fresh`: from the current scores, for decisions. */
 export type Freshness = 'kept' | 'fresh';
 
 /** What a kept fit knows; how sure it is has its own table. */

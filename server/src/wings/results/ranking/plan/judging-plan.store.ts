@@ -41,7 +41,7 @@ type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 export const isAdaptive = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
   (await findPlan(db, propertyId, seasonId))?.isAdaptive ?? false;
 
-/** For everyone who enters or judges, whatever the award. */
+/** For everyone who enters or judges, in any award. */
 export const findRules = (db: ReadDb, seasonId: number) =>
   db
     .selectFrom('season')

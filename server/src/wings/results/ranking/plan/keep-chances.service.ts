@@ -72,5 +72,5 @@ export async function keepChances(
   });
 }
 
-/** The groups are told apart before anything is rounded to steps: 89 % is undecided, though it is shown as 90 %. */
+/** Groups are assigned before rounding: 89 % is undecided, though it is shown as 90 %. */
 const inHundredths = (chance: number): number => Math.round(chance * 10_000) / 100;
