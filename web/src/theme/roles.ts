@@ -46,7 +46,7 @@ export const roles = {
   },
 } as const;
 
-/** In order, never in brand colours; told apart under the three colour blindnesses and at least 3:1 on the ground. */
+/** In order, never in brand colours; distinguishable with all three color blindnesses and at least 3:1 on the background. */
 export const chartColours = {
   light: ['#608EE6', '#C1881C', '#005847', '#9F5989', '#5F700A', '#54277D'],
   dark: ['#779FFD', '#9F6900', '#7EDFD6', '#C48AA2', '#CFD964', '#7D67C7'],

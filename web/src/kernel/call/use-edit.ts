@@ -15,7 +15,7 @@ interface EditOptions<Values> {
   onStale?: () => void;
   /** Said then, in place of the server's words. */
   staleText?: string;
-  /** Which field of the form stands for which of the body. */
+  /** Maps fields of the form to fields of the body. */
   names?: FieldNames;
 }
 

@@ -4,7 +4,7 @@ import { tabShelf } from '../session/storage.ts';
 
 type Values = Record<string, unknown>;
 
-/** Secrets are never kept, whatever a form asks for. */
+/** Secrets are never stored, even if a form lists them. */
 const isSecret = (field: string): boolean => /password|token|secret|captcha|card|cvc/i.test(field);
 
 export const withoutSecrets = <V extends Values>(values: V): Partial<V> =>

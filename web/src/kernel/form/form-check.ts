@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
 import { Email } from '#contract/kernel/call/wire.ts';
 import { type FieldNames, placeErrors } from './form-errors.ts';
 
-/** A form's own words for a field in place of the contract's: one sentence for whatever is wrong, or what to say of an empty one. */
+/** A form's own words for a field in place of the contract's: one sentence for every error, or one for an empty field. */
 type OwnWord = string | { missing: string; wrong?: string };
 
 const isMissing = (value: unknown): boolean =>
@@ -16,7 +16,7 @@ const isMissing = (value: unknown): boolean =>
 
 /**
  * Checks a form by the body its call asks for, so that nothing about it is written twice: give it what will be sent for some values. What
- * concerns no field of the form is the server's to say. `names` says which field of the form stands for which of the body.
+ * concerns no field of the form is the server's to say. `names` maps fields of the form to fields of the body.
  */
 export function checkedBy<C extends AnyCall, Values extends object>(
   call: C,

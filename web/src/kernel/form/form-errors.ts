@@ -9,10 +9,10 @@ interface FormLike {
 /** The last name of a path such as `Data.Email` or `body.Email`. */
 const lastName = (field: string): string => field.split('.').at(-1) ?? field;
 
-/** Which field of a form stands for which of the body: a list, or where there are many of a kind, a function. `awards.1.until` is the way to a field inside. */
+/** Maps fields of a form to fields of the body: a list, or a function where there are many of a kind. `awards.1.until` is the way to a field inside. */
 export type FieldNames = Readonly<Record<string, string>> | ((field: string) => string | undefined);
 
-/** Which of these words belong to which of a form's fields, whatever their letter case; and what has no field here. */
+/** Assigns messages to a form's fields, in any letter case; the rest has no field here. */
 export function placeErrors(
   values: object,
   errors: readonly FieldError[],

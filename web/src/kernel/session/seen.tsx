@@ -13,7 +13,7 @@ interface SeenProps {
   children: ReactNode;
 }
 
-/** Whether this person's role sees such things of others. The server leaves them out; this says so. */
+/** Whether this person's role sees such things of others. The server leaves them out; this lets the screen say it. */
 export function useSees(kind: Sensitivity, award?: number): boolean {
   const named = useLocation({ select: ({ search }) => Number((search as Record<string, unknown>).award) || undefined });
   const grants = useGrants();

@@ -13,7 +13,7 @@ export interface AdminScreen {
   needsAward?: true;
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
-  /** The part of an award that it is about; for an award without it, the screen says so. */
+  /** The part of an award that it is about; for an award without it, the screen shows a notice. */
   needs?: AwardPart;
   /** Who may open it: anyone who holds one of these for some award. Without it, everyone on staff. */
   may?: Permission | readonly Permission[];

@@ -10,7 +10,7 @@ import { useSession } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
 /**
- * The sign-in pages stand on a stage; the rooms in which works are judged, the registration and a mailed ballot bring a frame of their own;
+ * The sign-in pages have no frame; the judging rooms, the registration and a mailed ballot have their own;
  * all others are pages.
  */
 export function frameOf(path: string): 'stage' | 'room' | 'page' {

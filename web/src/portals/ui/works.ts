@@ -23,6 +23,6 @@ export const longName =
 export const statement =
   'A hand-drawn atlas of every tidal crossing on the northern coast, told by the eleven people who still walk them. The page floods and drains with the real tide, so no two visits look the same. ';
 
-/** Read from right to left, whatever the language of the page. */
+/** Written right to left, in any page language. */
 export const hebrewTitle = 'דרכי המלח: סרט בשלושה חלקים (2026)';
 export const arabicStatement = 'أطلس مرسوم باليد لكل معبر في الساحل الشمالي، يرويه أحد عشر شخصًا.';

@@ -77,7 +77,7 @@ export function Distribution({ title, values, colour = 1, format = formatNumber 
 interface ComparedDistributionProps {
   title: string;
   names: readonly string[];
-  /** Two of them, in the same unit: the first in the first colour, the second beside it, told apart by a pattern too. */
+  /** Two of them, in the same unit: the first in the first color, the second beside it, also distinguished by a pattern. */
   series: readonly { label: string; values: readonly number[] }[];
   format?: (value: number) => string;
 }

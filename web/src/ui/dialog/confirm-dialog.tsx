@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   onCancel: () => void;
   onConfirm: () => void;
-  /** 'Go Back' and 'Save' unless told otherwise (R154). */
+  /** Default: 'Go Back' and 'Save' (R154). */
   cancelLabel?: string;
   confirmLabel?: string;
   isDangerous?: boolean;

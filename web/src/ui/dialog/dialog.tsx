@@ -18,7 +18,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the safe one first; on phones the last is on top. */
   actions?: ReactNode;
-  /** Pixels; a sheet from the bottom on phones whatever this says. */
+  /** In pixels; on phones always a bottom sheet. */
   width?: number;
   /** A dialog that the session demands cannot be closed. */
   closable?: boolean;

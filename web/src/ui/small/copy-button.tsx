@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text: string;
   label?: string;
   onCopied?: () => void;
-  /** Called when the browser forbids it; without a handler the button says so itself. */
+  /** Called when the browser forbids it; without a handler the button shows the error itself. */
   onFailed?: () => void;
 }
 

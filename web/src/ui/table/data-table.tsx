@@ -36,7 +36,7 @@ export interface TableColumn<Row> {
   place?: Place;
   /** On cards it comes after its header, as numbers do. */
   isNamed?: boolean;
-  /** How long it stays when room gets scarce: the lowest goes first, of equals the last. 0 unless told. */
+  /** Priority when there's little room: the lowest is hidden first, of equals the last. Default 0. */
   keep?: number;
 }
 

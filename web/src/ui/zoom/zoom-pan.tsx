@@ -10,7 +10,7 @@ interface ZoomPanProps {
   label: string;
   /** What is shown, where it changes in its place: another one begins whole again. */
   shown?: string | number;
-  /** In whatever unit: only its shape counts. */
+  /** In any unit: only the aspect ratio counts. */
   content: Size;
   /** The plain wheel zooms: only where nothing else scrolls. Otherwise it takes Ctrl, or two fingers. */
   takesWheel?: boolean;

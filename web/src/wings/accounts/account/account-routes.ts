@@ -31,6 +31,6 @@ export const accountRoutes = (root: AnyRoute, { beforeSignIn }: AccountRoutesOpt
     }),
   );
 
-/** Those pages stand on a stage without the portal's frame, as may others of the portal. The router reads addresses whatever their case. */
+/** These pages have no portal frame, and other pages of the portal may not either. The router matches paths in any letter case. */
 export const isOnStage = (path: string, others: readonly string[] = []): boolean =>
   [...Object.keys(pages), ...others].includes(path.toLowerCase().replace(/(?<=.)\/$/, ''));

@@ -84,7 +84,7 @@ export const bodyOf = (values: CouponValues, award: Award, known: Coupon | undef
   ...termsIn(values, award),
   Code: values.Code.trim(),
   Email: values.Email.trim(),
-  // One that is someone's own is shown to them alone, whatever was chosen before.
+  // A personal coupon is shown to its owner only, regardless of the earlier choice.
   IsListed: values.IsListed && values.Email.trim() === '',
   IsActive: values.IsActive,
 });

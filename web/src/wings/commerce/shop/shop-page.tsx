@@ -22,7 +22,7 @@ import { usePriceWords } from './use-price-words.ts';
 import { useShop } from './use-shop.ts';
 import css from './shop.module.css';
 
-/** Everything the award sells; what is for one of the buyer's works says so. */
+/** Everything the award sells; products for one of the buyer's works are labeled. */
 export function ShopPage() {
   const t = useShopText();
   const pass = usePass();

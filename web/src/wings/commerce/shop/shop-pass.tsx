@@ -21,7 +21,7 @@ interface PassScopeProps {
   children: ReactNode;
 }
 
-/** Everything within is asked for by the pass, whoever is signed in beside it; its answers are not those of the account. */
+/** All calls inside use the pass, even if an account is signed in; their cache is separate from the account's. */
 export function PassScope({ pass, onExpired, children }: PassScopeProps) {
   const portal = usePortal();
   const queries = useMemo(() => openQueryClient(), []);

@@ -42,7 +42,7 @@ export function TaxScreen() {
   const all = asked.data?.Rates ?? [];
   const today = asked.data?.Today ?? '';
   const mayChangeCommon = asked.data?.MayChangeCommon ?? false;
-  // Days without an hour: written as they stand, whatever the zone.
+  // Dates without a time: shown as they are in any time zone.
   const dayText = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), { ...award, timeZone: 'UTC' });
   const search = list.get('search').toLowerCase();
   const rows = all

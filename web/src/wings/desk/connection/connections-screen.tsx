@@ -89,7 +89,7 @@ interface PartProps {
   onDisconnect: (kind: Kind) => void;
 }
 
-/** What is known of a connection; what the environment sets says so. */
+/** A connection's settings; those set by the environment are labeled. */
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, boolean?])[] }) {
   const t = useConnectionText();
   return (
@@ -151,7 +151,7 @@ function MailPart({ found: { Mail }, isLocked, onEdit, onDisconnect }: PartProps
   );
 }
 
-/** What was written before there was a mail server goes out when an owner says so. */
+/** An owner releases emails that were written before a mail server was connected. */
 function KeptMails({ count }: { count: number }) {
   const t = useConnectionText();
   const messages = useHeaderMessages();

@@ -16,7 +16,7 @@ const wordsOf = {
   failed: 'testFailed',
 } as const;
 
-/** Sends a test email to the organizer who asks, and shows what became of it. Once it is confirmed, the page around says so. */
+/** Sends a test email to the organizer and shows its delivery. Once it is confirmed, the surrounding page shows that. */
 export function TestMail({ propertyId, hasArrived }: { propertyId: number; hasArrived: boolean }) {
   const t = useConnectionText();
   const email = useSession().profile?.email ?? '';

@@ -32,7 +32,7 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
     const days = daysBetween(now, moment, award.timeZone);
     return days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days });
   };
-  // An end stands for the day before midnight, a beginning for its own.
+  // An end at midnight means the day before, a beginning its own day.
   const shown = (field: DateField): Date => (field.endsWith('EndDate') ? lastMoment(season[field], award) : season[field]);
   return (
     <section className={css.part} aria-labelledby="season">

@@ -15,7 +15,7 @@ interface Pair {
 
 const sameAwards = (one: Work | undefined, other: Work): boolean => (one?.Awards ?? []).join() === other.Awards.join();
 
-/** Places and awards now and after approval, side by side; what moves stands out in words, not by color alone. */
+/** Places and awards now and after approval, side by side; moves are named in words, not by color alone. */
 export function OutcomePart({ before, after }: { before: Outcome; after: Outcome }) {
   const t = useApprovalsText();
   const pairs = before.Categories.flatMap(({ CategoryID, Category, Rankings }) =>

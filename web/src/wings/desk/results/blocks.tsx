@@ -63,7 +63,7 @@ function Block({ kind, categories, place, shown }: BlockProps) {
   const t = useResultsText();
   const [isWhole, setWhole] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  // A tie has to be told apart; groups of votes can be left undecided.
+  // A tie has to be broken; groups of votes can be left undecided.
   const overridable = overridableKinds.find((one) => one === kind && (one !== 'votes' || categories.some(({ Held }) => Held.Groups > 0)));
   const listed = isWhole ? categories : categories.slice(0, shownAtFirst);
   const more = categories.length - shownAtFirst;

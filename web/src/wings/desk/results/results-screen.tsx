@@ -67,7 +67,7 @@ function Whole({ place, shown, onStale }: { place: ResultsPlace; shown: SeasonRe
   const isGoingOut = isDueIn(shown, useNow());
   const stale = useRef(onStale);
   stale.current = onStale;
-  // Anyone who announced something now is told when it is out.
+  // The organizer who announced something sees when it is public.
   useEffect(() => {
     if (!isGoingOut) return;
     const timer = setInterval(() => stale.current(), 2000);

@@ -1,6 +1,6 @@
 import type { Shelf } from '#web/kernel/session/storage.ts';
 
-/** Whether a judge was told that their scores are alike: once for each stretch of equal scores, on this device. */
+/** Whether a judge was notified of equal scores: once for each run of them, on this device. */
 export function openAlikeMemory(shelf: Shelf, place: { propertyId: number; accountId: number; seasonId: number }) {
   const key = `laurel.alike.${place.propertyId}.${place.accountId}.${place.seasonId}`;
   return {

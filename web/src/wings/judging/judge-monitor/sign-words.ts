@@ -1,6 +1,6 @@
 import type { JudgeSign } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
 
-/** What goes up or down says so. */
+/** Changes carry their sign, plus or minus. */
 const isSigned = (kind: JudgeSign): boolean => kind === 'drift' || kind === 'lift' || kind === 'outlier';
 
 /** The value of a sign as its sentence has it. */

@@ -19,7 +19,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** An organizer's words in place of a judge's: for what was mistyped or told on the phone. */
+/** An organizer's correction of a judge's review: a typo, or a change the judge asked for by phone. */
 export function CorrectReviewDialog({ review, onClose }: DialogProps) {
   const t = useCorrectReviewText();
   const judge = review?.ReviewerName ?? '';

@@ -5,7 +5,7 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 
-/** R100, R101, R192, R608: an answer without success logs the judge out; a call that failed says so and the judge stays. */
+/** R100, R101, R192, R608: a response without success signs the judge out; a failed call shows an error and the judge stays signed in. */
 export function useOwnProfile() {
   const t = useReviewerText();
   const messages = useHeaderMessages();

@@ -23,7 +23,7 @@ export function beginBallot({ property }: { property: { id: number } }): void {
   if (early || !/^[1-9]\d{0,8}$/.test(text)) return;
   const wanted = { propertyId: property.id, categoryId: Number(text), seed: orderSeed() };
   early = { key: keyOf(wanted), ballot: ask(wanted) };
-  // Anyone who takes it is told of a failure; no one may.
+  // A page that uses it handles a failure; without one it must not go unhandled.
   early.ballot.then(fetchFirstPicture).catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import type { BallotWork } from './vote-calls.ts';
 
 type File = BallotWork['PieceFiles'][number];
 
-/** What stands for the work in a list: the small picture of its lead image, else of the first file that has one. */
+/** A work's thumbnail in a list: that of its lead image, else of the first file that has one. */
 export function pictureOf({ PieceFiles }: Pick<BallotWork, 'PieceFiles'>): string | undefined {
   const small = (file: File): string | null => file.ThumbnailUrl ?? (file.Kind === 'image' ? file.Url : null);
   const first = PieceFiles.find((file) => file.LeadImage && small(file)) ?? PieceFiles.find(small);

@@ -76,7 +76,7 @@ export function LabPanel({ where }: PanelProps) {
   );
 }
 
-/** Which rule told which works apart, where the first measure could not. */
+/** Which rule broke which tie. */
 function Ties({ shown }: { shown: Compared }) {
   const t = useBallotLabText();
   const rules = useRankingText();

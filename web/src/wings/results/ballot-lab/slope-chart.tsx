@@ -14,7 +14,7 @@ const radius = 11;
 /** Titles are beside the chart where there is room; on phones the numbers in the dots are enough. */
 const roomForTitles = 560;
 
-/** A line for each work from method to method. Works that move stand out; every dot says the official place, so that no line is known by its color alone. */
+/** A line for each work from method to method. Works that move are highlighted; every dot shows the official place, so that no line relies on color alone. */
 export function SlopeChart({ works }: { works: readonly ChartWork[] }) {
   const t = useBallotLabText();
   const { ref, width } = useElementSize();

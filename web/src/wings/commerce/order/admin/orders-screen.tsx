@@ -35,7 +35,7 @@ type Body = Sent<typeof order.getOrdersForProperty>['body'];
 type OrderRow = Reply<typeof order.getOrdersForProperty>['Rows'][number];
 
 const statuses = [1, 2, 3, 4, 5] as const;
-/** Whatever the bank says so far. */
+/** Not paid, in any payment status. */
 const unpaid = 'unpaid';
 /** Days since the order. */
 const ages = [7, 14, 30];

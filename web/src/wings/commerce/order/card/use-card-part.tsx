@@ -67,7 +67,7 @@ function useStripeFields(form: CardForm | null, { amount, currency }: Charge) {
   return { place, state, open, retry: () => setTurn((before) => before + 1) };
 }
 
-/** How a card is asked for, whoever takes it: the sandbox's fields or the provider's. Carts and orders pay through the same part. */
+/** The card form: the sandbox's fields or the provider's. Carts and orders pay through the same part. */
 export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
   const t = useOrderText();
   const sandbox = useCard();

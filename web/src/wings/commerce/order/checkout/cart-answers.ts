@@ -18,7 +18,7 @@ export function orderInTheWay({ data }: CallProblem): string | undefined {
   return typeof ConfirmationNumber === 'string' ? ConfirmationNumber : undefined;
 }
 
-/** R228, R441: a coupon or an estimate that was asked for without success is simply none; no one is told off. */
+/** R228, R441: a coupon or estimate that can't be loaded counts as none, without an error. */
 export async function orNothing<Reply>(asking: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await asking;

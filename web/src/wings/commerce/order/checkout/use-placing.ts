@@ -44,7 +44,7 @@ interface PlacingProps<Values, Cart> {
   onRefused: (reason: CallProblem) => void;
 }
 
-/** From a cart with a price to an order that is placed, whatever is in it and however it is paid. */
+/** From a priced cart to a placed order, for any items and payment method. */
 export function usePlacing<Values extends object, Cart>(props: PlacingProps<Values, Cart>) {
   const { form, element, payable, isCounting, sends, onPlaced, onLeaving, onTaken, onRefused } = props;
   const [problem, setProblem] = useState<string | undefined>();

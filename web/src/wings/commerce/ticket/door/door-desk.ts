@@ -183,7 +183,7 @@ export class DoorDesk {
     }
   }
 
-  /** Who may come in by the list on this phone; another door may know better. With a reason, whatever anyone knows. */
+  /** Admits by the list on this phone; another entrance may know more. With a reason, admits in any case. */
   async admit({ ticketId, issue }: Pick<Extract<Verdict, { isIn: true }>, 'ticketId' | 'issue'>, reason = ''): Promise<Answer> {
     const admission: Admission = { id: newId(), ticketId, issue, at: new Date(), reason, isUndone: false, isSent: false };
     const isListed = this.#view.list.tickets.has(ticketId);

@@ -40,7 +40,7 @@ export function admittedOf(list: DoorList, ticketId: number): { at: Date; door: 
   const own = standing(list, ticketId);
   if (own) return { at: own.at, door: '' };
   const ticket = list.tickets.get(ticketId);
-  // A check-in undone on this phone is not in, until the list says so itself.
+  // A check-in undone on this phone counts as undone until the list confirms it.
   const wasUndone = list.admissions.some((one) => one.ticketId === ticketId && one.isUndone && !one.isSent);
   return ticket?.AdmittedDate && !wasUndone ? { at: ticket.AdmittedDate, door: ticket.Door } : undefined;
 }

@@ -12,7 +12,7 @@ import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 
-/** Email is done when a test email has arrived; anyone who goes on without says so, and the warning stays. */
+/** Email is done when a test email has arrived; continuing without it takes a confirmation, and the warning stays. */
 export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
   const mayConnect = useMayForAll('connection.manage');

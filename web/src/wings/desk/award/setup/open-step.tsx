@@ -116,7 +116,7 @@ interface OpenDialogProps {
   children: ReactNode;
 }
 
-/** Anyone who opens without email or without real money says so by name, one thing after the other. */
+/** Opening without email or real payments takes a confirmation of each. */
 function OpenDialog({ award, isWorking, onCancel, onConfirm, children }: OpenDialogProps) {
   const t = useAwardText();
   const { profile } = useSession();

@@ -91,7 +91,7 @@ export function openCorrectionRoom(
     };
   };
 
-  /** Brings their piece into the form. Returns whether nothing stands in the way of saving again. */
+  /** Merges their version of the piece into the form. Returns whether it can be saved again. */
   const meet = (theirs: PieceForm, sendsFiles: boolean): Outcome | undefined => {
     const haveFilesMoved = !sameFiles(listOf(theirs.FileList), listOf(shown.piece.FileList));
     const flat = flatten(valuesOf(theirs));

@@ -14,7 +14,7 @@ interface OnBehalfProps {
 /** What the server says of a missing one. */
 export const reasonMissing = 'Fill this in.';
 
-/** Why an organizer acts on someone's behalf, and what that person is told. */
+/** Why an organizer acts on someone's behalf, and what that person reads. */
 export function OnBehalfFields({ value, onChange, error, tellLabel }: OnBehalfProps) {
   const t = useCorrectText();
   return (

@@ -12,7 +12,7 @@ interface FallbackBarProps {
   onChange: (fallbacks: Record<string, string>) => void;
 }
 
-/** What stands in for what some readers do not have. An empty field leaves the place blank; one that was never filled keeps the message back. */
+/** Fallback texts for values that some recipients lack. An emptied field leaves a blank; one never filled in blocks the message. */
 export function FallbackBar({ missing, total, fallbacks, onChange }: FallbackBarProps) {
   const t = useMessageText();
   if (!missing.length) return null;

@@ -11,7 +11,7 @@ interface TextEditorProps {
   onChange: (value: string) => void;
   placeholders: readonly { name: string; is: string }[];
   error?: ReactNode;
-  /** Under the text, within its frame: what stands in for missing values. */
+  /** Below the text, within its frame: fallbacks for missing values. */
   foot?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   rows?: number;

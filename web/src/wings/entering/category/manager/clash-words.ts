@@ -3,7 +3,7 @@ import type { SheetValues } from './sheet-values.ts';
 
 interface Names {
   tree: Pick<CategoryTree, 'MediaTypes'>;
-  /** The category as it stands now: it names what its lists refer to. */
+  /** The current category: it has the names its lists refer to. */
   now: Pick<CategorySheet, 'Excluded' | 'Clusters'> | undefined;
   groups: readonly { DeviceTypeGroupID: number; Name: string }[];
   yes: string;

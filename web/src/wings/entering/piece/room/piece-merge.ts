@@ -1,6 +1,6 @@
 import type { Flat, FlatValue } from './piece-values.ts';
 
-/** What is the same for both, whoever wrote it down. */
+/** Values that are equal on both sides, regardless of who entered them. */
 const same = (one: FlatValue | undefined, other: FlatValue | undefined): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -91,7 +91,7 @@ const credit = ({ FirstName, LastName, Title, Organization, Brand }: CreditValue
 });
 const link = ({ Url, Label, IsCustom }: LinkValues): LinkValues => ({ Url, Label, IsCustom });
 
-/** Every field under a name of its own, so that two people's changes can be told apart. Empty texts are as good as none. */
+/** Every field under its own name, so that two people's changes can be merged. Empty texts count as none. */
 export function flatten(values: PieceValues): Flat {
   const flat: Record<string, FlatValue> = {};
   for (const field of single) flat[field] = values[field];

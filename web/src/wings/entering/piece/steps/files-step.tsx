@@ -51,7 +51,7 @@ function Files() {
 
   const onAction = (next: UploadAction): void => {
     action(next);
-    // R153, R264: who takes the last file away is told immediately that one is needed.
+    // R153, R264: removing the last file immediately shows that one is required.
     if (next.type === 'remove')
       setRequired(traits.fileRequiredAgainOnRemoval && queue.items.every((item) => item.id === next.id || !isWork(item)));
   };

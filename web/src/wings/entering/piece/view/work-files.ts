@@ -36,7 +36,7 @@ function videoSources({ FileMP4, FileWEBM, Url }: PieceFile) {
   return encoded.length > 0 ? encoded : [{ src: Url }];
 }
 
-/** What stands for the work where there is room for one small picture. */
+/** The work's thumbnail. */
 export const smallPicture = ({ PieceFiles }: Pick<Work, 'PieceFiles'>): string | undefined => {
   const pictureOf = (file: PieceFile): string | null => file.ThumbnailUrl ?? (file.Kind === 'image' ? file.Url : null);
   const first = PieceFiles.find((file) => file.LeadImage && pictureOf(file)) ?? PieceFiles.find(pictureOf);

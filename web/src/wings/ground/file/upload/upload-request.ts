@@ -88,7 +88,7 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
     signal?.addEventListener('abort', stop);
   });
 
-/** Until the browser has a network again, or a while has gone by: it is not always told of it. */
+/** Until the browser is online again, or after a while: the `online` event doesn't always fire. */
 export const untilOnline = (ms: number, signal: AbortSignal | undefined): Promise<void> => {
   if (navigator.onLine) return pause(ms, signal);
   const heard = new AbortController();

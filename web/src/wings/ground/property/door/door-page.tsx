@@ -90,7 +90,7 @@ function OwnDoor({ door, chosen, locale }: { door: DoorCall; chosen: DoorPropert
   );
 }
 
-/** A real installation before its first award opens. Anyone who is signed in as staff in this browser is told what to do. */
+/** A real installation before its first award opens. Staff who are signed in in this browser see what to do. */
 function NothingOpen() {
   const t = usePortalText();
   const isStaff = useSession().profile?.role === 'Administrator';

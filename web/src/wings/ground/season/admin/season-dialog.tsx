@@ -81,7 +81,7 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld, onClose }: For
     onStale: onOld,
   });
   const { form } = edit;
-  /** What was proposed stays as it is for now; whatever else was changed is saved. */
+  /** Proposed changes wait for approval; all other changes are saved. */
   const saveRest = (): void => {
     const rest = withoutLocked(form.values, initial, locked?.Changes ?? []);
     clear();

@@ -19,7 +19,7 @@ import { PlatesSkeleton } from '#web/ui/state/skeletons.tsx';
 import css from '#web/wings/judging/ballot/ballot.module.css';
 import { WorkDialog } from '#web/wings/judging/ballot/works/work-dialog.tsx';
 
-/** The works behind a mailed link, on whatever device it was opened. No one has to sign in. */
+/** The works behind a mailed link, on any device and without signing in. */
 export function MailedBallotPage() {
   const t = useBallotText();
   const { base, property, send } = usePortal();

@@ -61,7 +61,7 @@ export function BallotGrid({ entries, ranking, isFull, onToggle, onLook }: Ballo
   );
 }
 
-/** A film or a sound is more than the picture that stands for it. */
+/** Video and audio need more than their thumbnail. */
 function Played({ entry }: { entry: BallotEntry }) {
   const kinds = new Set(entry.PieceFiles.map(({ Kind }) => Kind));
   const icon = kinds.has('video') ? 'play' : kinds.has('audio') ? 'sound' : undefined;

@@ -24,7 +24,7 @@ export const useQueuedReviews = (): readonly QueuedReview[] => {
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
 
-/** Around the whole portal: whatever page a judge comes back to, a review that waits on this device is sent from there. */
+/** Around the whole portal: a review waiting on this device is sent from any page. */
 export function ReviewQueueProvider({ children }: { children: ReactNode }) {
   const t = useReviewText();
   const messages = useHeaderMessages();

@@ -1,7 +1,7 @@
 import type { Shelf } from '#web/kernel/session/storage.ts';
 
 /**
- * Whether a judge was told that all is done: once for each number of reviews required. Told again when the organiser asked for more and that
+ * Whether a judge has seen the notice that all is done: once for each number of required reviews. Shown again when the organizer asked for more and that
  * is done, too; never again at every reload.
  */
 export function openDoneNotice(shelf: Shelf, place: { propertyId: number; accountId: number; seasonId: number }) {

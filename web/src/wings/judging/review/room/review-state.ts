@@ -58,7 +58,7 @@ export interface ReviewState {
 export interface Handed {
   entry: EntryForReview;
   draft: ReviewDraft | undefined;
-  /** The judge was told before that so many reviews are all. */
+  /** The judge has already seen the notice that all required reviews are done. */
   wasShown: boolean;
 }
 

@@ -10,7 +10,7 @@ import { type Step, stepPath } from './review-steps.ts';
 import { useUndo } from './use-undo.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
-/** What the judge is told above the page, and where the flow takes them. */
+/** The messages above the page, and where the flow takes the judge. */
 export function useReviewWords(
   slug: string,
   where: { EntryPropertyID: number; SeasonID: number },

@@ -2,7 +2,7 @@ interface Switched {
   body: { SeasonID: number; UserID: number };
 }
 
-/** R229, R495: enabling or disabling a judge for a season takes both ids; without one nothing is sent, and the console says so. */
+/** R229, R495: enabling or disabling a judge for a season takes both ids; without one, nothing is sent and the console has a warning. */
 export function switchSeason(
   send: (sent: Switched) => void,
   SeasonID: number | null | undefined,

@@ -87,7 +87,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   const optional = (label: string): string => at('optional', { label });
   const changed = changedExpertise(profile, form.values.Expertise);
-  // Where none is named the words belong there; what the server says belongs to whatever was changed.
+  // Where none is named the words belong there; the server's message belongs to the field that was changed.
   const unnamed = changed.filter(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID);
   const wrong = (unnamed.length > 0 ? unnamed : changed).map(({ EntryPropertyID }) => [EntryPropertyID, form.errors.Expertise]);
   return (

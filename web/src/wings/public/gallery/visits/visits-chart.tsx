@@ -34,7 +34,7 @@ export function VisitsChart({ days, title, hasVote, award }: VisitsChartProps) {
     { label: t('plays'), values: valuesOf('Plays'), color: 2 as const, shape: 'square' as const },
     ...(hasVote ? [{ label: t('voteViews'), values: valuesOf('VoteViews'), color: 3 as const, shape: 'triangle' as const }] : []),
   ];
-  // What never happened needs no line; the table says so.
+  // Kinds without any visit have no line; the table has their zeros.
   const drawn = series.filter(({ values }, index) => index === 0 || values.some((value) => value > 0));
   const names = parts.map(nameOf);
   const shownNames = [0, Math.floor((parts.length - 1) / 2)].filter((place, index, all) => all.indexOf(place) === index);

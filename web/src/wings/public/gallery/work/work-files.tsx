@@ -15,7 +15,7 @@ type File = WorkPage['files'][number];
 const MediaPlayer = lazy(() => import('#web/ui/player/media-player.tsx').then((file) => ({ default: file.MediaPlayer })));
 const DocumentReader = lazy(() => import('./document-reader.tsx').then((file) => ({ default: file.DocumentReader })));
 
-/** Films and sound first, then the picture that stands for the work. */
+/** Video and audio first, then the lead image. */
 const heroOf = ({ files }: WorkPage): File | undefined =>
   files.find(({ Kind }) => Kind === 'video') ??
   files.find(({ Kind }) => Kind === 'audio') ??

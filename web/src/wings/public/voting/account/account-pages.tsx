@@ -123,7 +123,7 @@ export function NewPasswordPage() {
 type Confirmation = Awaited<ReturnType<typeof voteCalls.confirm>>;
 type Outcome = { is: 'working' } | { is: 'done'; found: Confirmation; isHere: boolean } | { is: 'failed'; words: string };
 
-/** Where the mailed link leads, on whatever device: it confirms, shows what became of the votes that waited, and says what to do next. */
+/** The target of the mailed link, on any device: it confirms, shows the outcome of the held votes, and what to do next. */
 export function ConfirmPage({ code }: { code: string }) {
   const t = useVotingText();
   const { property, base } = usePublic();

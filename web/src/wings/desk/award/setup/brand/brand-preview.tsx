@@ -14,7 +14,7 @@ import { SampleWork } from '../sample-work.tsx';
 
 type Mode = 'light' | 'dark';
 
-/** A brand's roles for one part of the page, whatever the page itself wears. */
+/** A brand's color roles for one part of the page, independent of the page's own brand. */
 function variablesFor(brand: Pick<BrandChoice, 'color' | 'display'>, mode: Mode): CSSProperties {
   const made = laurelVariables(brandOf(brand))({} as never);
   return { ...made.variables, ...made[mode], colorScheme: mode } as CSSProperties;

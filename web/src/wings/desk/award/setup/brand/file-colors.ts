@@ -42,7 +42,7 @@ function countsOf(pixels: Uint8ClampedArray | readonly number[]): Map<string, nu
 export function colorsIn(pixels: Uint8ClampedArray | readonly number[]): string[] {
   const counted = [...countsOf(pixels)].sort(([, one], [, other]) => other - one);
   const total = counted.reduce((sum, [, count]) => sum + count, 0);
-  // The most frequent of those that look the same stands for them.
+  // The most frequent of similar colors represents them.
   const found: Found[] = [];
   for (const [hex, count] of counted) {
     const color: Found = { hex, count, ...oklchOf(hex) };
