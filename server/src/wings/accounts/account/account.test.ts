@@ -31,7 +31,7 @@ describe('where a signed-in person belongs', () => {
     expect(await server.as(associate)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: '' });
   });
 
-  test('R605 an executive judge is told the slug of the executive entry property', async () => {
+  test('R605 an executive judge gets the slug of the executive entry property', async () => {
     const executive = await server.people.reviewer(2);
     await makeReviewer(executive, { isExecutive: true });
     expect(await server.as(executive)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: 'halyard' });

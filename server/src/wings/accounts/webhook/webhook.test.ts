@@ -44,7 +44,7 @@ const happen = (propertyId = 1, CategoryID = 7) =>
       announce(db, server.clock.now, propertyId, 'ranking.final', () => [{ CategoryID, Category: 'Best', Ranking: 'ordinary' }]),
     );
 const logOf = async (WebhookID: number) => (await server.as(robin)(webhook.getDeliveries, { body: { PropertyID: 1, WebhookID } })).Rows;
-/** Has what is due sent, and waits until the log says so. */
+/** Sends due deliveries, and waits until the log has them. */
 async function sent(WebhookID: number, attempts: number) {
   await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, webhookJobs.deliver, {}));
   await expect.poll(async () => (await logOf(WebhookID))[0]?.Attempts, { timeout: 15_000, interval: 50 }).toBe(attempts);
@@ -59,7 +59,7 @@ const isSigned = (secret: string, at = peer.received.length - 1) => {
 };
 
 describe('a webhook', () => {
-  test('gets what it listens to, signed with its secret, and the log says so', async () => {
+  test('gets the events it subscribed to, signed with its secret, and the log has them', async () => {
     const { Webhook, Secret } = await make();
     await happen();
     const log = await sent(Webhook.WebhookID, 1);

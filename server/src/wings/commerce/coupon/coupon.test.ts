@@ -83,7 +83,7 @@ describe('coupons for administrators', () => {
     expect(await save({ PropertyID: 3, Code: 'TAKEN' })).toMatchObject({ PropertyID: 3 });
   });
 
-  test('the same new coupon sent by several at the same time is made once, and the others are told so', async () => {
+  test('the same new coupon sent by several at the same time is created once, and the others are refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const sent = await Promise.allSettled(Array.from({ length: 4 }, () => save({ Code: `RUSH-${round}` })));
       const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);

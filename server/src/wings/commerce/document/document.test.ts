@@ -87,7 +87,7 @@ describe('an invoice', () => {
     expect(await issued(OrderID)).toHaveLength(1);
   });
 
-  test('has a number without a gap, whoever asks at the same time', async () => {
+  test('has a gapless number, also with concurrent requests', async () => {
     const orders = [];
     for (const title of ['A', 'B', 'C', 'D']) orders.push((await ordered([chair], `Stool ${title}`)).OrderID);
     await Promise.all(orders.map((id) => invoiceOf(id)));

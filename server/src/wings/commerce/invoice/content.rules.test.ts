@@ -115,7 +115,7 @@ describe('what a new document says', () => {
     });
   });
 
-  test('adds up: whatever happens to an order, its documents come to what it comes to', () => {
+  test('adds up: after any change to an order, its documents come to its total', () => {
     const orders = fc.record({
       lines: fc.uniqueArray(
         fc.record({

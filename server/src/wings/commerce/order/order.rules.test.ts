@@ -77,7 +77,7 @@ describe('what an order costs', () => {
     expect([offered(true), offered(false)]).toEqual([['card', 'worldpay'], []]);
   });
 
-  test('each award takes only its own way to pay, and what costs nothing whatever comes with it', () => {
+  test('each award accepts only its own payment method, and any for a free order', () => {
     const ways = ['none', 'card', 'stripe', 'worldpay'] as const;
     const taken = (paysBy: Parameters<typeof wrongWay>[0]) => ways.filter((by) => wrongWay(paysBy, by) === undefined);
     expect(taken('card')).toEqual(['card', 'stripe']);

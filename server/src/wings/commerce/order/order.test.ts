@@ -86,7 +86,7 @@ describe('an entrant orders', () => {
     expect((await mailsTo(Email)).filter(({ subject }) => !subject.startsWith('Paid:'))).toHaveLength(1);
   });
 
-  test('R227 a declined card costs nothing: the first error says so next to the card, and the next card works', async () => {
+  test('R227 a declined card costs nothing: the first error is next to the card, and the next card works', async () => {
     const id = await createReady(entrant, [home]);
     const cartInfo = cartOf(id);
     await expect(payByStripe(entrant, cartInfo, 'test_declined')).rejects.toMatchObject({

@@ -126,7 +126,7 @@ describe('an organiser', () => {
     await expect(again).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/was ordered/) });
   });
 
-  test('names types and groups once, whatever the letter case', async () => {
+  test('names types and groups once, in any letter case', async () => {
     expect(await as(product.addproducttype, { body: { name: 'statues' } })).toEqual({ ProductTypeID: statues, Name: 'Statues' });
     const group = await as(product.addproductgroup, { body: { name: 'For the shelf', propertyId: 1 } });
     expect(await as(product.addproductgroup, { body: { name: 'for the shelf', propertyId: 1 } })).toEqual(group);

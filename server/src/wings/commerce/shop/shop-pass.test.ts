@@ -74,7 +74,7 @@ describe('anyone who holds an entry’s confirmation number', () => {
     expect(JSON.stringify(noted)).not.toContain(number);
   });
 
-  test('gets the same answer, whatever is wrong', async () => {
+  test('gets the same answer for every error', async () => {
     const other = await shop.honored({ title: 'Another' });
     await ordered(other.entryId, 'WXYZ-WXYZ-2345');
     const answers = await Promise.all(

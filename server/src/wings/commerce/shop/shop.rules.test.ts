@@ -107,7 +107,7 @@ describe('for which works a product is', () => {
     expect(whyNotFor(ticket, none)).toBeUndefined();
   });
 
-  test('nothing is engraved for a work that is not judged yet, nor is it offered an honor, whatever levels the product names', () => {
+  test('nothing is engraved for a work that is not judged yet, nor is it offered an honor, for any levels of the product', () => {
     const anyones = { ...wren, levels: [] };
     expect(whyNotFor(anyones, none)).toBe('No award is announced for this work.');
     expect(whyNotFor({ ...anyones, texts: [], isHonor: true }, none)).toBe('No award is announced for this work.');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A busy server says so instead of letting people wait: they press the button again, and the same cart is the same order. */
+/** A busy server refuses instead of letting people wait: they press the button again, and the same cart is the same order. */
 const patiently = async (person: Person, cart: ReturnType<TestShop['cartOf']>): ReturnType<TestShop['buy']> =>
   shop.buy(person, cart).catch((problem: { failure?: string }) => {
     if (problem.failure === 'Unavailable') return patiently(person, cart);
@@ -35,7 +35,7 @@ const patiently = async (person: Person, cart: ReturnType<TestShop['cartOf']>): 
 
 describe('what is sold is gone from the shelf', () => {
   // Twice as many as the database has connections for: more only stand in the queue before it.
-  test('40 buyers want the last 10 tickets: 10 are sold, the others are told next to the line, and no one of them is charged', async () => {
+  test('40 buyers want the last 10 tickets: 10 are sold, the others see an error next to the item, and none of them is charged', async () => {
     const ticket = await shop.product('Ticket, awards evening', { isTicket: true, stock: 10, price: 12_000 });
     const buyers = await Promise.all(Array.from({ length: 40 }, () => server.people.entrant(4)));
     const answers = await Promise.all(

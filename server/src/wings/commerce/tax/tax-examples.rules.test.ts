@@ -20,7 +20,7 @@ test('examples are of buyers at home, across a border and outside', () => {
   expect(told(null)).toEqual(['business FR entries FR40303265045', 'person FR entries ', 'person AT entries ', 'person US entries ']);
 });
 
-test('an award with a shop is told about tickets and goods, and one that is registered elsewhere about that country', () => {
+test('an award with a shop has examples of tickets and goods, and one registered elsewhere of that country', () => {
   expect(told('DE', true).slice(-2)).toEqual(['business FR tickets FR40303265045', 'business FR products FR40303265045']);
   const charging = { ...firstCharging('DE'), places: [{ Country: 'AT', Region: '', Number: 'ATU1' }] };
   expect(exampleBuyers(charging, false).map(({ country }) => country)).toContain('AT');

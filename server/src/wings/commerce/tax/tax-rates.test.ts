@@ -126,7 +126,7 @@ describe('an award in Germany', () => {
   const saved = (body: object) =>
     server.as(administrator)(taxRates.saveTaxPlaces, { body: { PropertyID: id, Version: 0, HomeCountry: 'DE', Places: [], ...body } });
 
-  test('is told in words who pays what', async () => {
+  test('reads in words who pays what', async () => {
     const { HomeCountry, NeedsReview, Examples } = await server.as(administrator)(taxRates.getTaxPlaces, { params: { propertyId: id } });
     expect({ HomeCountry, NeedsReview }).toEqual({ HomeCountry: 'DE', NeedsReview: false });
     expect(Examples.slice(0, 4)).toEqual([

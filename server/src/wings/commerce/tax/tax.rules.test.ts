@@ -116,7 +116,7 @@ describe('whose tax a bill carries', () => {
     expect(of({ home: 'US', places: listed('US-NY') }, 'US', { region: 'NY' })).toEqual([400, 'place']);
   });
 
-  test('admission is taxed where the event is, whoever buys it', () => {
+  test('admission is taxed where the event is, for any buyer', () => {
     const ticket = (eventIn: string, more: Partial<Bill> = {}): Partial<Bill> => ({ kind: 'tickets', eventIn, ...more });
     expect(of({}, 'FR', ticket('', business('FR')))).toEqual([1900, 'event']);
     expect(of({}, 'US', ticket(''))).toEqual([1900, 'event']);

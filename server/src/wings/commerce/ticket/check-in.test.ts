@@ -141,7 +141,7 @@ describe('a door', () => {
     }
   });
 
-  test('knows no ticket of another event or award, whoever asks', async () => {
+  test('knows no ticket of another event or award, for any caller', async () => {
     const id = await newTicket();
     const elsewhere = await ticketEvent(server, 3);
     const sent = {

@@ -61,7 +61,7 @@ test('an organizer names, seats, finds, mails, cancels and restores a guest; eac
   expect(log.map(({ action }) => action)).toEqual(['ticket.changed', 'ticket.resent', 'ticket.canceled', 'ticket.restored']);
 });
 
-test('an event says when and where it is; the second of two who save it is told', async () => {
+test('an event has a time and a place; the second of two concurrent saves is refused', async () => {
   const [before] = await events();
   const { ProductSeasonID, Version } = before ?? { ProductSeasonID: 0, Version: 0 };
   const body = {

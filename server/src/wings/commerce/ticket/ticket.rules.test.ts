@@ -28,7 +28,7 @@ describe('the tickets of an order', () => {
     expect(planTickets(paid, [line({ quantity: 1 })], [seat(1, { cancelledBy: cause })])).toEqual({ ...nothing, restore: [1] });
   });
 
-  test('stay canceled if staff canceled them, whatever becomes of the order', () => {
+  test('stay canceled if staff canceled them, regardless of the order', () => {
     const byStaff = [seat(1, { cancelledBy: 'staff' })];
     expect(planTickets(paid, [line({ quantity: 1 })], byStaff)).toEqual(nothing);
     expect(planTickets({ ...paid, isCancelled: true }, [line()], byStaff)).toEqual(nothing);

@@ -59,7 +59,7 @@ describe('tickets are issued', () => {
     ]);
   });
 
-  test('and the buyer is told once, with a link that opens all of them and is not kept', async () => {
+  test('and the buyer gets one email, with a link that opens all of them and is not stored', async () => {
     const person = await server.people.entrant(1);
     const { orderId } = await issuedSeats(server, evening, person, 2);
     await runJob(server, mailIssuedTickets, {});

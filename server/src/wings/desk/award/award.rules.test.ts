@@ -99,7 +99,7 @@ describe('the steps', () => {
   const stateOf = (marks: Parameters<typeof stepsOf>[0], counts: SetupCounts, missing: Parameters<typeof stepsOf>[2] = []) =>
     Object.fromEntries(stepsOf(marks, counts, missing, false).map(({ Step, State }) => [Step, State]));
 
-  test('season and categories go by what there is, whatever was marked', () => {
+  test('season and categories depend on the data, not on what was marked', () => {
     expect(stateOf({ season: 'skipped' }, ready)).toMatchObject({ basics: 'done', season: 'done', categories: 'done' });
     expect(stateOf({ season: 'done', categories: 'skipped' }, nothingYet, ['season', 'criteria'])).toMatchObject({
       season: 'open',
@@ -112,7 +112,7 @@ describe('the steps', () => {
     expect(stateOf({ payment: 'done' }, ready, ['payment'])).toMatchObject({ payment: 'open' });
   });
 
-  test('email goes by what arrived, whatever was marked', () => {
+  test('email depends on what arrived, not on what was marked', () => {
     const mailOf = (marks: Parameters<typeof stepsOf>[0], hasArrived: boolean) =>
       stepsOf(marks, ready, [], hasArrived).find(({ Step }) => Step === 'mail')?.State;
     expect([mailOf({}, false), mailOf({ mail: 'done' }, false), mailOf({ mail: 'skipped' }, false)]).toEqual(['open', 'open', 'skipped']);

@@ -140,7 +140,7 @@ describe('an award of one’s own', () => {
     await expect(found({ Slug: 'Not An Address' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('two founders at the same time with the same address: one gets it, the other is told', async () => {
+  test('two founders at the same time with the same address: one gets it, the other is refused', async () => {
     const attempts = await Promise.allSettled([found({ Slug: 'tide' }), found({ Slug: 'tide' })]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

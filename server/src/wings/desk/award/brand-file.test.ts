@@ -86,7 +86,7 @@ test('a PNG becomes a logo, a photograph the picture for the door, smaller and w
   expect(Brand.Logo, 'the logo stays').not.toBeNull();
 });
 
-test('what is something else is refused in words, whatever it is called', async () => {
+test('other files are refused with a message, regardless of their names', async () => {
   await expect(put('logo', '<svg viewBox="0 0 1 1"><g></svg>')).rejects.toMatchObject({
     status: 415,
     message: expect.stringMatching(/isn’t an SVG drawing/),

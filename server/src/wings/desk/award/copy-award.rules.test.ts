@@ -19,7 +19,7 @@ test('a text names the new award, wherever it named the old one as a word', () =
   expect(renamedIn('Kelpies are not Kelp', { from: 'Kelp', to: 'Weed' })).toBe('Kelpies are not Weed');
 });
 
-test('so do the words of a mail, also those that stand in for what is missing', () => {
+test('so do the texts of a mail, including fallbacks', () => {
   const words = { Subject: 'News of Kelp', Text: 'Dear {first name}', Fallbacks: { 'first name': 'friend of Kelp' }, Button: null };
   expect(renamedWords(words, { from: 'Kelp', to: 'Weed' })).toEqual({
     Subject: 'News of Weed',

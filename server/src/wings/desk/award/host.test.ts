@@ -97,7 +97,7 @@ describe('a domain of its own', () => {
     await expect(server.as(entrant)(award.setHost, { body: { PropertyID, Name: host } })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is in no link and shows no page of the award before its owner proved it, whatever Host requests name', async () => {
+  test('is in no link and shows no page of the award before its owner verified it, even if requests name it as Host', async () => {
     await put('open');
     await ask({ host });
     await server.world.services.properties.load();

@@ -9,7 +9,7 @@ test('a white logo is not seen on light pages, a black one not on dark pages, a 
   expect(unseenOn(points([31, 107, 79, 255]))).toBeUndefined();
 });
 
-test('what is seen through does not count, and a fifth that stands out is enough', () => {
+test('transparent pixels don’t count, and a fifth with contrast is enough', () => {
   expect(unseenOn(points([255, 255, 255, 255], [31, 107, 79, 20]))).toBe('light');
   const white: [number, number, number, number] = [255, 255, 255, 255];
   expect(unseenOn(points(white, white, white, [31, 107, 79, 255]))).toBeUndefined();
@@ -35,7 +35,7 @@ describe('at the border', () => {
   const green = [31, 107, 79];
   const gray = [160, 160, 160];
 
-  test('exactly a fifth that stands out is enough on a ground', () => {
+  test('exactly a fifth with contrast is enough on a background', () => {
     expect(unseenOn(points(...many(4, white), ...many(1, green)))).toBeUndefined();
   });
 

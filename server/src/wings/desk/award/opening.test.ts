@@ -51,7 +51,7 @@ const notes = (PropertyID: number) =>
     .where('action', '=', 'award.riskAccepted')
     .execute();
 
-test('email isn’t done because a founder says so: only a test email that arrived makes it so', async () => {
+test('a founder can’t mark email as done: only a test email that arrived does', async () => {
   const PropertyID = await readyAward();
   await expect(as(award.setStep, { body: { PropertyID, Step: 'mail', State: 'done' } })).rejects.toMatchObject({
     status: 400,

@@ -77,7 +77,7 @@ describe('a mail server', () => {
     expect(note).toMatchObject({ subjectId: 'mail', actorId: owner.id, after: { server: { user: login.user }, newSecrets: ['password'] } });
   });
 
-  test('that is connected later sends what was kept before, once, when an owner says so: not what is old or leads nowhere', async () => {
+  test('that is connected later sends held mails once an owner releases them, except old ones and those with dead links', async () => {
     const day = 86_400_000;
     const before = (await show()).Mail.Kept;
     const write = async (subject: string, days: number, more: object = {}) => {
@@ -264,7 +264,7 @@ describe('payment providers', () => {
     });
   });
 
-  test('live keys and test keys are told apart, at each award that takes cards', async () => {
+  test('live and test keys are distinguished, for each award that takes cards', async () => {
     await connectStripe({ PublicKey: 'pk_live_laurel0123456789', SecretKey: 'sk_live_laurel0123456789' });
     const { Stripe, Awards } = await show();
     expect(Stripe.Mode).toBe('live');

@@ -21,7 +21,7 @@ test.each([
   [{ code: 'ETIMEDOUT' }, 'mail.example.org didn’t respond at port 587. Check the host, the port and the firewall.'],
   [{ code: 'EPROTOCOL', message: 'HTTP/1.1 400' }, 'What answers at mail.example.org, port 587, isn’t a mail server. Check the port.'],
   [new Error('whatever it said'), 'The mail server at mail.example.org, port 587, couldn’t be reached.'],
-])('trouble with a mail server is told in words of our own: %o', (problem, words) => {
+])('trouble with a mail server has a message of our own: %o', (problem, words) => {
   expect(wordsOfMailTrouble(problem, at)).toBe(words);
 });
 

@@ -70,7 +70,7 @@ describe('to be sent', () => {
 });
 
 describe('three parcels', () => {
-  test('are packed, get their numbers from a file, and are sent: each buyer is told what is in the parcel and how to follow it', async () => {
+  test('are packed, get their numbers from a file, and are sent: each buyer gets an email with the contents and the tracking number', async () => {
     const others = [buyer, await server.people.entrant(award), await server.people.entrant(award)];
     const bought = [];
     for (const person of others)
@@ -125,7 +125,7 @@ describe('three parcels', () => {
 });
 
 describe('part of an order', () => {
-  test('is sent separately, the rest stays to be packed, and the mail says so', async () => {
+  test('is sent separately, the rest stays to be packed, and the email mentions it', async () => {
     const bought = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue, quantity: 3 }, { productSeasonId: certificate }] });
     const [line = 0] = bought.lineIds;
     const Orders = [{ OrderID: bought.OrderID, Lines: [{ OrderLineID: line, Quantity: 2 }] }];

@@ -54,7 +54,7 @@ test('what was agreed to is works and orders', () => {
   expect(isAsExpected({ ...none, Works: 2, Orders: 2 }, { Works: 2, Orders: 1 })).toBe(false);
 });
 
-test('nothing is left to move, whatever mail was sent', () => {
+test('nothing is left to move, even if mail was sent', () => {
   expect(isEmptyMove({ ...none, Mails: 4 })).toBe(true);
   expect(isEmptyMove({ ...none, Coupons: 1 })).toBe(false);
 });

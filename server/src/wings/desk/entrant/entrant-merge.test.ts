@@ -132,7 +132,7 @@ describe('two accounts of one person', () => {
     ]);
   });
 
-  test('are both told by mail, and mail and history of both are found with the one that is left', async () => {
+  test('are both notified by email, and the remaining account has the mail and history of both', async () => {
     await merge({ Works: 0, Orders: 0 });
     const toOld = (await mailsTo(server, old.email)).filter(({ template }) => template === 'accounts-merged');
     const toKept = (await mailsTo(server, kept.email)).filter(({ template }) => template === 'accounts-merged');

@@ -104,7 +104,7 @@ describe('an entry that is off', () => {
     [5, 'Other'],
     [99, 'Other'],
     [null, 'Other'],
-  ])('has a reason in words, whatever its number (%s)', (id, reason) => expect(reasonOf(id)).toBe(reason));
+  ])('has a reason in words for any number (%s)', (id, reason) => expect(reasonOf(id)).toBe(reason));
 });
 
 test.each([

@@ -194,7 +194,7 @@ describe('what moving an entry would change', () => {
     });
   });
 
-  test('says what stands in the way: its own category, a full one, a final ranking', async () => {
+  test('names what blocks it: its own category, a full one, a final ranking', async () => {
     const { entryId, pieceId } = await add(home);
     const full = await season.category('For one work');
     await server.pool.updateTable('category').set({ maxPerEntrant: 1 }).where('id', '=', full).execute();
@@ -234,7 +234,7 @@ describe('what moving an entry would change', () => {
     expect((await outlook(entryId, full)).Problem).toBe('The ranking of this category is final.');
   });
 
-  test('a move tells the entrant as the organizer says, whatever the award does automatically', async () => {
+  test('a move emails the entrant as the organizer chose, regardless of the award’s automatic mails', async () => {
     const { entryId, submissionId } = await add(home);
     const { Version, TellsMoves } = await detail(entryId);
     expect(TellsMoves).toBe(false);

@@ -187,7 +187,7 @@ describe('judges', () => {
     ]);
   });
 
-  test('are the only thing the jury desk imports, sees and undoes', async () => {
+  test('are the only thing a judging manager imports, sees and undoes', async () => {
     const desk = await server.people.staff('juryDesk', 1);
     const done = await as(desk).all('judges', [judge('mo')]);
     const refused = server.as(desk)(imports.addImport, {

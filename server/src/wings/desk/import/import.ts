@@ -15,7 +15,7 @@ import { findTouched, takeBack } from './undo.store.ts';
 
 const plainOptions: ImportOptions = { EntriesAs: 'draft', SendMail: false };
 
-/** The jury desk brings in judges, and nothing else. */
+/** Judging managers import judges and nothing else. */
 const mayImport = (actor: Actor, kind: ImportKind, propertyId: number): boolean =>
   kind === 'judges' || isAmong(awardsHeld(actor, 'import.manage'), propertyId);
 

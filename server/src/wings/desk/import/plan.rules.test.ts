@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flagOf, isEmail, isName, keyOf, listOf, mappedLines, numberOf, problemsOf, unmappedWords } from './plan.rules.ts';
 
-test('names are the same whatever their letters and the spaces around them; parts never run together', () => {
+test('names are compared without letter case and surrounding spaces; parts never run together', () => {
   expect(keyOf(' Fern ', 7, null)).toBe(keyOf('fERN', '7', ''));
   expect(keyOf('a', 'b')).not.toBe(keyOf('ab', ''));
 });

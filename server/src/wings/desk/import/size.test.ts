@@ -57,7 +57,7 @@ test('a file of works is looked at, imported and undone set by set: a longer one
 /** Undoing deletes thousands of rows from these; a table that refers to one of them without an index would be read whole for each. */
 const takenBack = ['entry', 'orders', 'piece', 'submission'];
 
-test('whatever refers to what an import brought is found by an index', async () => {
+test('rows that refer to imported ones are found by an index', async () => {
   const { rows } = await sql<{ column: string }>`
     select format('%s.%s', conrelid::regclass, attname) as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]

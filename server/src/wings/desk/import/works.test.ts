@@ -113,7 +113,7 @@ test('submitted ones wait for their payment at today’s price; paid ones hold w
   ]);
 });
 
-test('new entrants are told of their account if that is chosen, those who have one are not', async () => {
+test('new entrants get an email about their account if chosen, existing ones don’t', async () => {
   const known = await server.people.entrant(1, { email: `known${number}@example.org` });
   await as().all('works', [work('wind'), work('wind', { Title: 'Again' }), work('known', { Email: known.email.toUpperCase() })], {
     SendMail: true,

@@ -116,7 +116,7 @@ test('entrants learn results after the announcement, when an organizer approves,
   expect(told?.html).toContain(`/entries/halyard/submissions/${submissionId}/kit"`);
 });
 
-test('an entrant is told when organizers move or withdraw an entry, where the award wants it', async () => {
+test('an entrant is emailed when organizers move or withdraw an entry, if the award wants it', async () => {
   const owner = await server.people.entrant(award, { email: 'owner@example.org' });
   const { entryId } = await addEntry(
     server.world,

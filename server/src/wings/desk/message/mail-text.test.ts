@@ -151,7 +151,7 @@ test('communications may write texts of their award, readers and other awards’
   await expect(save(own, 0, others)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a mail that waits for a confirmed address says so in the outbox', async () => {
+test('the outbox shows that a mail waits for a confirmed address', async () => {
   const entrant = await server.people.entrant(1, { email: 'new@example.org' });
   await server.pool.updateTable('account').set({ confirmationSentAt: server.clock.now }).where('id', '=', entrant.id).execute();
   const { id } = await server.pool

@@ -106,7 +106,7 @@ test('who or what it was done to is found by name', async () => {
   await server.pool.deleteFrom('auditLog').where('action', '=', 'staff.changed').execute();
 });
 
-test('words of events are searched by the names they stand for', async () => {
+test('events can be searched by their shown names', async () => {
   expect(await log({ Search: 'no such text', SearchActions: ['season.save'] })).toEqual(['season.save']);
   expect(await log({ Search: 'no such text', SearchActions: [] })).toEqual([]);
 });

@@ -243,7 +243,7 @@ describe('a link that no one can use anymore', () => {
 });
 
 describe('what staff can do without the link', () => {
-  test('they stop a mail that waits: it is not sent, its link is forgotten, and the log says so', async () => {
+  test('they stop a mail that waits: it is not sent, its link is deleted, and the log has it', async () => {
     const id = await write(resetPasswordMail, reset(), { isSent: false });
     expect((await open(id)).can).toMatchObject({ stop: true });
     for (const _ of [1, 2]) await server.as(ada)(mail.stopMail, { body: { ID: id } });

@@ -51,7 +51,7 @@ describe('the season before', () => {
     expect(lastCurveOf(last, sums, at('2026-11-16T20:00:00Z'), deadline, zone)?.SameDay).toBe(10);
   });
 
-  test('ends with its deadline, or with the latest day after it, in whatever order the days come', () => {
+  test('ends with its deadline, or with the latest day after it, in any order of days', () => {
     const lastDayOf = (some: typeof sums) => lastCurveOf(last, some, at('2026-11-17T20:00:00Z'), deadline, zone)?.Curve.at(-1)?.Day;
     expect(lastDayOf(sums.slice(0, 2))).toBe('2025-11-20');
     expect(lastDayOf(sums.toReversed())).toBe('2025-12-02');

@@ -170,7 +170,7 @@ describe('what waits for someone', () => {
     expect(await needOf('ownRuleChanges')).toMatchObject({ Count: 1, Until: at(2) });
   });
 
-  test('an award that takes money and has no address for its invoices says so', async () => {
+  test('an award that takes money without an invoice address shows a warning', async () => {
     const put = (seller: object | null) =>
       server.pool
         .updateTable('property')
@@ -188,7 +188,7 @@ describe('what waits for someone', () => {
 });
 
 describe('what someone sees', () => {
-  test('is what their role may see: no money for the jury desk, no judges for finance', async () => {
+  test('is what their role may see: no money for judging managers, no judges for finance', async () => {
     const jury = await ask(await server.people.staff('juryDesk', 1));
     expect(jury.Money).toBeNull();
     expect(jury.Judging).not.toBeNull();

@@ -122,7 +122,7 @@ describe('from finalizing on', () => {
     expect((await requests()).Rows[0]).toMatchObject({ State: 'accepted' });
   });
 
-  test('the next works move up where the award’s rule says so, and the new winner is public with the change', async () => {
+  test('the next works move up if that is the award’s rule, and the new winner is public with the change', async () => {
     const [EntryID = 0, next = 0] = own.first;
     await announced();
     await own.server.pool

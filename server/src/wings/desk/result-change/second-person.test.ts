@@ -23,7 +23,7 @@ beforeEach(() => judgedAnew(own));
 const needed = { failure: 'SecondPersonNeeded', status: 409 };
 
 describe('one administrator alone', () => {
-  test('makes no winner: not by a move, in whatever ranking, and not with two tabs', async () => {
+  test('makes no winner: not by a move in any ranking, and not with two tabs', async () => {
     const { as, asker, first, season } = own;
     const body = await hand.moveBody(first[3] ?? 0);
     await season.review(first[3] ?? 0, [5]);
@@ -171,7 +171,7 @@ describe('a second person', () => {
     const former = await server.people.staff('organizer', place.PropertyID);
     await server.pool.deleteFrom('staffGrant').where('accountId', '=', former.id).execute();
     expect(await problemOf(hand.decide(ResultChangeID, 'approved', former))).toMatchObject({ status: 403 });
-    // The jury desk may move works, and not give awards.
+    // Judging managers may move works, but not give awards.
     const desk = await server.people.staff('juryDesk', place.PropertyID);
     const [level] = await own.as(own.asker)(winner.getWinnerLevelsForProperty, { query: { propertyID: place.PropertyID } });
     const award = await hand.ask('winner', { EntryID: first[6], WinnerLevelIDs: [level?.WinnerLevelID] });

@@ -85,7 +85,7 @@ describe('a level', () => {
     ]);
   });
 
-  test('its entrant sees it when entrants are told, and no one else', async () => {
+  test('its entrant sees it when entrants are notified, and no one else', async () => {
     const [entryId = 0] = await season.entriesOf(season.first);
     const { submissionId, entrantId } = await server.pool
       .selectFrom('entry')

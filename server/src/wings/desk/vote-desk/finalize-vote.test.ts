@@ -161,7 +161,7 @@ describe('finalizing the public vote (R428, R432)', () => {
     expect(overridden?.Overrides).toMatchObject([{ Kind: 'votes', Reason: 'They change no place in any category' }]);
   });
 
-  test('leaves a tie for first place open and says so', async () => {
+  test('leaves a tie for first place open and reports it', async () => {
     await decideAll();
     const [one = 0, two = 0] = await season.entriesOf(season.second);
     await server.pool.updateTable('standingVote').set({ entryId: one }).where('categoryId', '=', season.second).execute();

@@ -290,7 +290,7 @@ describe('deciding', () => {
     expect(await send(voteGroups.decideVoteGroups, { body: both })).toEqual({ Changed: 2 });
   });
 
-  test('is for organizers: the jury desk looks, and does not decide or see voters', async () => {
+  test('is for organizers: judging managers can look, but not decide or see voters', async () => {
     const juryDesk = server.as(await server.people.staff('juryDesk', season.propertyId));
     const { GroupID, Version } = await groupOf('machine');
     expect((await juryDesk(voteGroups.getVoteGroups, { body: place() })).Groups).toHaveLength(2);

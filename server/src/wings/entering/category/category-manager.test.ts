@@ -172,7 +172,7 @@ describe('a category', () => {
     expect((await sheet(id)).Version).toBe(2);
   });
 
-  test('whose name is taken is told whose it is', async () => {
+  test('whose name is taken shows which category has it', async () => {
     const id = await season.category('Science');
     await expect(save({ Name: 'SCIENCE' })).rejects.toMatchObject({
       status: 400,

@@ -218,7 +218,7 @@ describe('weights enter the overall score', () => {
     expect(await overallOf(work.EntryID)).toBe(4);
     const correction = { ReviewID, Criteria: scored(work, { Idea: 8, Craft: 4 }), Reason: 'Swapped by mistake' };
     expect(await as()(reviewRecord.updateReview, { body: correction })).toMatchObject({ OverallScore: 7 });
-    // What a judge sets by hand stands as it is.
+    // A score that a judge set by hand stays.
     await as(judging.associate(0) as never)(ownReview.changeReview, {
       body: { ReviewID, Version: 3, Criteria: scored(work, { Idea: 2, Craft: 10 }), OverallScore: 9 },
     });

@@ -132,7 +132,7 @@ describe('captions of a film', () => {
     expect(await served.text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nUn camino de sal &amp; viento.\n');
   });
 
-  test('do not count as files, do not make up for a missing one, and stand for no work', async () => {
+  test('do not count as files, do not replace a missing one, and are never the lead image', async () => {
     const PieceID = await aPiece();
     const { MaxItems } = await server.as(admin)(piece.getPiece, { body: { pieceID: PieceID } });
     await server.pool.deleteFrom('pieceUrl').where('pieceId', '=', PieceID).execute();

@@ -216,7 +216,7 @@ describe('who sees what was corrected', () => {
     await expect(correct({ PieceID, Version, Title: 'Mine' }, entrant)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('the entrant is emailed only if the organizer says so', async () => {
+  test('the entrant is emailed only if the organizer chooses so', async () => {
     const { PieceID, Version } = await entered();
     const { email } = person(entrant);
     const first = await correct({ PieceID, Version, Title: 'Quietly' });

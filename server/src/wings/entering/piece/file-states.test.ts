@@ -85,7 +85,7 @@ describe('the state of a file', () => {
     expect((await put(PieceID, good)).Entries.map(({ State }) => State)).toEqual(['ready']);
   });
 
-  test('anyone who saves a file that is damaged already is told immediately', async () => {
+  test('saving a damaged file shows it immediately', async () => {
     const { PieceID } = await begin();
     const bad = await upload('torn.png', await torn());
     await work(bad);

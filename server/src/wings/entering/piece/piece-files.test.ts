@@ -27,7 +27,7 @@ const endOf = async (key: string) =>
   (await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', key).executeTakeFirstOrThrow()).expiresAt;
 
 describe('files', () => {
-  test('R156 R312 R342 are claimed and released, and the first picture stands for the work', async () => {
+  test('R156 R312 R342 are claimed and released, and the first image is the lead image', async () => {
     const { PieceID } = await begin();
     const [paper, picture] = [await upload('plan.pdf', pdf), await upload('view.png', png)];
     const saved = await putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: picture, OriginalFileName: 'View.png' }]);

@@ -88,7 +88,7 @@ type Attempt = (send: ReturnType<TestServer['as']>, made: Made, role: EntryRole)
 /** Not tried here: they ask for a state, and what asks for the state it is in is no refusal. Their own tests are in entry-admin.test.ts. */
 type Asked = Exclude<EntryAction, 'reinstate' | 'waive'>;
 
-/** The call that stands for each action. */
+/** The call that tests each action. */
 const attempts: Record<Asked, Attempt> = {
   editTexts: (send, { pieceId }) => send(piece.savePiece, { body: { PieceID: pieceId, Version: 1, Texts: { Objectives: 'More light.' } } }),
   editFiles: (send, { pieceId }) => send(piece.updateFileList, { body: { PieceID: pieceId, FileList: [], PieceLengthID: 2 } }),

@@ -16,7 +16,7 @@ describe('the need of an entry', () => {
       expect(needOf({ reviews, leases, ...off })).toBe(0 - 1000 * (reviews + leases));
   });
 
-  test('puts a work below the minimum before every other, whatever that is worth', () => {
+  test('puts a work below the minimum before every other, regardless of worth', () => {
     const any = fc.record({
       reviews: fc.integer({ min: 0, max: 40 }),
       leases: fc.integer({ min: 0, max: 5 }),

@@ -3,7 +3,7 @@ import { roles } from '#contract/kernel/call/permissions.ts';
 import { scopeOf } from './access.rules.ts';
 
 describe('whose submissions someone may act on', () => {
-  test('administrators act on those of everyone, whatever they are about to do', () => {
+  test('administrators may do anything to everyone’s', () => {
     const administrator = { id: 1, role: 'Administrator', propertyId: 2, awards: 'all' } as const;
     expect((['see', 'write', 'pay'] as const).map((right) => scopeOf(administrator, right))).toEqual([
       'everybody',

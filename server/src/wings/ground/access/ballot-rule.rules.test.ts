@@ -15,7 +15,7 @@ test('what executives voted by stays, and the words say where they voted', () =>
   expect(words('Film', 'Web', 'Games')).toContain('in Film and 2 other categories, so');
 });
 
-test('an order is kept if those in it come after each other as before, whatever is between them', () => {
+test('an order is kept if its members follow each other as before, even with others between them', () => {
   expect(keepsOrder([3, 1], [3, 2, 1])).toBe(true);
   expect(keepsOrder([3, 1], [1, 2, 3])).toBe(false);
   expect(keepsOrder([3, 1, 2], [1, 2])).toBe(true);

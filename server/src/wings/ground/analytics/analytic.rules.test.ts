@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyDay, isRobot } from './analytic.rules.ts';
 
-test('robots, previews of links and programs are told from browsers', () => {
+test('robots, link previews and programs are distinguished from browsers', () => {
   const robots = [
     '',
     ' ',

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.pool.deleteFrom('visitDay').execute();
 });
 
-/** As the browser of someone who was never here, unless told otherwise. */
+/** By default as a browser that was never here. */
 async function count(sent: object, { agent = `Mozilla/5.0 Browser/${++browsers}`, token }: { agent?: string; token?: string } = {}) {
   const { Token } = await server.send(analytic.getVisitToken, {});
   const answer = await fetch(`${base}/api/Analytic/CountVisit`, {

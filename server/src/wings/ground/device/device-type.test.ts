@@ -67,7 +67,7 @@ test('an owner adds, renames, orders and switches off types, and judges see it i
   expect((await offered())?.[0]).toBe('Smart glasses');
 });
 
-test('a type that judges own or works need is not deleted, and says so', async () => {
+test('a type that judges own or works need can’t be deleted', async () => {
   const as = server.as(await server.people.administrator());
   const made = await as(deviceType.saveDeviceType, { body: { DeviceTypeGroupID: deviceTypeGroups.mobile, Name: 'Watch' } });
   const judge = await server.people.reviewer(2);

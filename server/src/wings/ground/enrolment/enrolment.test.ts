@@ -19,7 +19,7 @@ const judge = async (change: Parameters<typeof addReviewer>[2] = {}) =>
 const disable = (reviewerId: number, seasonId: number) =>
   server.pool.insertInto('reviewerSeasonOff').values({ reviewerId, seasonId, disabledAt: server.clock.now }).execute();
 
-test('rules and queries agree on who may judge, in which round, and who votes, whatever the statuses', async () => {
+test('rules and queries agree on who may judge, in which round, and who votes, for all statuses', async () => {
   // One award with executives and one that treats them as associates.
   const seasons = [await addSeason(server.world, 1), await addSeason(server.world, 3)];
   for (const globalStatusId of Object.values(globalStatuses))
@@ -59,7 +59,7 @@ describe('what holds at an award today', () => {
       .orderBy('entryPropertyId')
       .execute();
 
-  test('is the enrolment for the current season, whatever came before and is to come', async () => {
+  test('is the enrolment for the current season, not an earlier or later one', async () => {
     const [past, current, future] = [
       await addSeason(server.world, 4, { number: 1, isCurrent: false }),
       await addSeason(server.world, 4, { number: 2 }),

@@ -170,7 +170,7 @@ describe('a film', () => {
     expect(await uploadAndWait('stub.mp4', stubs.mp4)).toMatchObject(hasEncoder ? broken : unencoded);
   });
 
-  test('without an encoder is kept as it is, and says so', async () => {
+  test('without an encoder is kept as it is and marked so', async () => {
     const poor = await openTestServer({ FFMPEG_PATH: join(folder, 'no-such-program') });
     try {
       const at = await poor.app.listen({ port: 0, host: '127.0.0.1' });

@@ -85,7 +85,7 @@ describe.each(kinds)('the %s of an entrant', (kind) => {
   });
 });
 
-test('a program opens no private document without the scope that goes with it, whatever its owner holds', async () => {
+test('a program opens no private document without the scope that goes with it, even if its owner may', async () => {
   const { arrived } = await filesOf('taxDocument');
   const open = async (...Scopes: ('file.manage' | 'entrant.own')[]) => {
     const { Secret } = await server.as(staff.owner)(personalToken.createToken, { body: { Name: 'Files', Scopes, Days: 1 } });

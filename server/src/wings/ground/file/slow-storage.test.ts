@@ -86,7 +86,7 @@ const saves: Record<string, () => Promise<() => Promise<unknown>>> = {
     const body = { PropertyID: 2, UserID: judge.id, UserReviewerID: judge.reviewerId, HeadshotFileName };
     return () => server.as(signedIn)(reviewer.updateHeadshotImage, { body });
   },
-  'the portrait of somebody who applies': async () => {
+  'the profile photo of an applicant': async () => {
     const { seasonId } = await makeSeason(server.pool, { ...smallSeason, propertyId: 4 }, server.clock.now);
     const { id } = await server.pool.selectFrom('cluster').select('id').where('seasonId', '=', seasonId).executeTakeFirstOrThrow();
     const Data = {

@@ -122,7 +122,7 @@ describe('the quota of an account', () => {
   });
 });
 
-test('everyone is told before they upload what may be uploaded, and how much they have left', async () => {
+test('everyone sees before they upload what may be uploaded, and how much space they have left', async () => {
   await uploads().begin(12 * MB);
   const media = { VideoMinutes: 240, VideoMegapixels: 36, VideoFramesPerSecond: 120, ImageMegapixels: 100 };
   expect(await server.as(owner)(file.getUploadLimits, {})).toEqual({ ...media, Storage: { UsedBytes: 12 * MB, AllowedBytes: 20 * MB } });

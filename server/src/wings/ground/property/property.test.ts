@@ -30,7 +30,7 @@ describe('a property', () => {
     });
   });
 
-  test('is found whatever the letter case and the trailing slash of the path', async () => {
+  test('is found in any letter case, with or without a trailing slash', async () => {
     for (const url of ['/api/property/1', '/API/Property/1/', '/api/PROPERTY/1']) {
       expect((await server.app.inject(url)).statusCode, url).toBe(200);
     }
@@ -216,7 +216,7 @@ describe('groups of properties', () => {
     expect(log[1]).toMatchObject({ actorId: administrator.id, after: swapped.Groups });
   });
 
-  test('of two administrators who save at the same time one is told to look again', async () => {
+  test('of two administrators who save at the same time one is asked to reload', async () => {
     const { Version } = await get();
     const saves = await Promise.allSettled([
       save(Version, [{ Name: 'One', PropertyIDs: [1] }]),

@@ -27,7 +27,7 @@ describe('R072 R485 R545 a judge’s ranking', () => {
   test('is never full where there are no works', () => expect(isFullRanking([], [])).toBe(false));
 });
 
-test('a mailed ballot closes after a week, with the round, or with the judge’s own dates: whatever comes first', () => {
+test('a mailed ballot closes after a week, with the round, or with the judge’s own dates, whichever comes first', () => {
   const day = (days: number) => new Date(Date.UTC(2026, 4, 1) + days * 86_400_000);
   expect(mailedUntil(day(0), day(30), null)).toEqual(day(7));
   expect(mailedUntil(day(0), day(3), day(5))).toEqual(day(3));

@@ -158,7 +158,7 @@ describe('R079 the mailed ballot', () => {
     for (let sent = 1; sent < mailedPerHour; sent += 1) await mailTo('phone@example.org');
     const ids = idsOf(await show(executive()));
     await send(ids, 'phone@example.org', 'the last one');
-    // It has been sent: anyone who missed that is not told that it could not be.
+    // It has been sent: a retry after a lost response must not get an error.
     await send(ids, 'phone@example.org', 'the last one');
     expect(await problemOf(mailTo('phone@example.org'))).toMatchObject({ status: 429, failure: 'TooMany' });
     await later(1 / 24, async () => {

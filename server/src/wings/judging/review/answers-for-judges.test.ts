@@ -92,7 +92,7 @@ test('R310 an associate is handed the work whole: where it was entered, what it 
   });
 });
 
-test('R311 an associate is told the answers meant for judges in their order, what is more to say, and the client', async () => {
+test('R311 an associate sees the answers meant for judges in order, the additional statements, and the client', async () => {
   const work = await judging.next(judging.associate(0));
   expect(work).toMatchObject(told());
   expect(work.Answers.map(({ Label, Text }) => [Label, Text])).toEqual([
@@ -103,7 +103,7 @@ test('R311 an associate is told the answers meant for judges in their order, wha
   expect(JSON.stringify(work)).not.toContain('A secret sum');
 });
 
-test('R311 an executive is told the same of every nominee', async () => {
+test('R311 an executive sees the same for every nominee', async () => {
   const { JudgingPropertyID, EntryPropertyID, SeasonID } = judging.where;
   const seen = await judging.server.as(judging.executive(0))(ballot.getReviewBallot, {
     body: { Data: { JudgingPropertyID, EntryPropertyID, SeasonID, CategoryID: categoryId } },

@@ -124,7 +124,7 @@ describe('a judge reports that a work does not load', () => {
     expect(saved.after).toMatchObject({ noLoadNote: 'Black screen on my tablet.' });
   });
 
-  test('a shortlisted work stays on the ballot, whatever the reason, until an organizer agrees', async () => {
+  test('a shortlisted work stays on the ballot, for any reason, until an organizer agrees', async () => {
     await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
     const categoryId = (await server.pool.selectFrom('category').select('id').executeTakeFirstOrThrow()).id;
     const shown = async () =>

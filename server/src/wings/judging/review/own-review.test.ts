@@ -51,7 +51,7 @@ test('a judge sees every review of their own with its scores, notes and state, a
   expect((await problemOf(change(other, review.ReviewID, 1, work, 3))).status).toBe(404);
 });
 
-test('a review that was set aside says so to the judge who gave it, and is changed no more', async () => {
+test('a judge sees that a review was set aside and can no longer change it', async () => {
   const judge = judging.associate(0);
   const { work, review } = await give(judge);
   expect(review.IsSetAside).toBe(false);
@@ -125,7 +125,7 @@ test('scores are changed while the round is open; the version before is kept, an
   expect(row).toMatchObject({ OverallScore: 4 });
 });
 
-test('a second tab with the older scores is told, and changes nothing; of two at the same moment one is taken', async () => {
+test('a second tab with older scores is refused and changes nothing; of two at the same moment one is saved', async () => {
   const judge = judging.associate(0);
   const { work, review } = await give(judge);
   await change(judge, review.ReviewID, 1, work, 4);

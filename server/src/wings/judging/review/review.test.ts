@@ -204,7 +204,7 @@ describe('saving a review', () => {
     expect([reviewsDone, need]).toEqual([1, -1000]);
   });
 
-  test('another word on an entry already dealt with is refused, not taken for the first one', async () => {
+  test('a different review of a finished entry is refused, not taken for the first one', async () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work, 7));
     for (const another of [{ IsConflict: true }, { IsNoLoad: true, NoLoadReasonID: 3 }, scoresFor(work, 2)])
@@ -222,7 +222,7 @@ describe('saving a review', () => {
     ]);
   });
 
-  test('of two different words at the same moment one is saved, and only its sender is told so', async () => {
+  test('of two different reviews at the same moment one is saved, and only its sender gets a success', async () => {
     const work = await next(judgeNo(0));
     const both = [2, 9].map((score) => save(judgeNo(0), work, scoresFor(work, score)));
     const told = await Promise.allSettled(both);
@@ -245,7 +245,7 @@ describe('saving a review', () => {
     expect(kept).toEqual({ entryId: entry.EntryID, overallScore: '9.00' });
   });
 
-  test('R046 a review with scores keeps no reason for not loading, whatever was chosen before', async () => {
+  test('R046 a review with scores keeps no reason for not loading, even if one was chosen before', async () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, { ...scoresFor(work), IsNoLoad: false, NoLoadReasonID: 3 });
     const kept = await server.pool.selectFrom('review').select(['isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
@@ -290,7 +290,7 @@ describe('saving a review', () => {
     expect(kept).toEqual({ isConflict: true, isNoLoad: false, noLoadReasonId: null });
   });
 
-  test('R048 a judge who has done all that was required is told so', async () => {
+  test('R048 a judge who has done all required reviews gets a notice', async () => {
     for (let round = 0; round < 5; round += 1) {
       const work = await next(judgeNo(0));
       const progress = await save(judgeNo(0), work, scoresFor(work));

@@ -44,7 +44,7 @@ const associate = () => season.associates[0] ?? 0;
 const executive = () => season.executives[0] ?? 0;
 const ask = () => server.as(organizer);
 
-/** Both judges work for the work's client, and the organizer says so. */
+/** Both judges work for the work's client, and the organizer confirms it. */
 async function confirm() {
   for (const reviewerId of [associate(), executive()])
     await server.pool
@@ -153,7 +153,7 @@ describe('a conflict that turns out to be certain', () => {
     expect(await rows()).toEqual([others, [true, 10, false, 3]]);
   });
 
-  test('says before and after what it sets aside, and which final ranking stands until it is reopened', async () => {
+  test('reports before and after what it sets aside, and which final ranking stays until it is reopened', async () => {
     const [first] = await server.pool.selectFrom('category').select('name').where('id', '=', season.first).execute();
     await ask()(ranking.updateRankingData, { body: { ...inFirst(), Action: 'finalize', Version: 0 } });
     expect(await confirm()).toEqual({ Decided: 2, FinalRankings: [first?.name] });

@@ -171,7 +171,7 @@ describe('a judge’s email', () => {
   const codeIn = ({ secretLink }: { secretLink: string | null }) => new URL(secretLink ?? '').searchParams.get('code') ?? '';
   const mailsOf = (recipient: string) => server.pool.selectFrom('mail').select('template').where('recipient', '=', recipient).execute();
 
-  test('is not moved to an address of the jury desk unless the judge agrees', async () => {
+  test('is not moved to an address of a judging manager unless the judge agrees', async () => {
     const desk = await server.people.staff('juryDesk', 1);
     const theirs = `desk.${judge.email}`;
     await change(theirs, desk);

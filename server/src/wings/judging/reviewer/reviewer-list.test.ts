@@ -222,7 +222,7 @@ describe('a judge who registered', () => {
     expect((await options()).Waiting).toBe(0);
   });
 
-  test('is told that there is nothing to judge yet when approved without a schedule', async () => {
+  test('reads that there is nothing to judge yet when approved without a schedule', async () => {
     const { UserReviewerID } = await register('later@newcomer.example');
     expect(await bulk({ UserReviewerIDs: [UserReviewerID], GlobalStatusID: globalStatuses.active })).toEqual({ Changed: 1, Unchanged: 0 });
     expect((await mailTo(server, 'later@newcomer.example', 'judge-approved')).text).toContain('You aren’t scheduled yet.');

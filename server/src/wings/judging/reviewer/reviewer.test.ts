@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(note.before).toMatchObject({ FirstName: 'Jules' });
   });
 
-  test('a second editor with an old copy is told so', async () => {
+  test('a second editor with an old copy is refused', async () => {
     const old = await profile(judgeNo(0));
     await save(judgeNo(0), { ...old, Title: 'Editor' });
     expect((await problemOf(save(judgeNo(0), { ...old, Title: 'Director' }))).status).toBe(409);

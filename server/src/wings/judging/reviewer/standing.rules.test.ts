@@ -74,7 +74,7 @@ describe('a judge is notified', () => {
   });
 });
 
-describe('a judge is told the dates', () => {
+describe('a judge gets the dates by email', () => {
   const season = {
     judgingRnd1StartDate: day(1),
     judgingRnd1EndDate: day(10),

@@ -36,7 +36,7 @@ import {
 withRuleChanges();
 
 describe('deciding', () => {
-  test('takes a second person: not the proposer, in whatever session, nor a program', async () => {
+  test('takes a second person: not the proposer in any session, nor a program', async () => {
     const { RuleChange } = await propose([end()]);
     const elsewhere = { token: await server.people.signIn(proposer.id) };
     for (const self of [proposer, elsewhere])

@@ -50,7 +50,7 @@ test('a feed without entries has a date, and an entry without an organization no
   expect(text).not.toContain(' by ');
 });
 
-test('robots are told of the sitemap, and kept from what needs a sign-in', () => {
+test('robots.txt names the sitemap and excludes pages that need a sign-in', () => {
   expect(robotsOf('https://x.example/sitemap.xml').split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /admin',

@@ -25,7 +25,7 @@ test('categories come under their media types in the tree’s order, with their 
   expect(groupByMediaType([])).toEqual([]);
 });
 
-test('a work without a picture says so, and gives the moment of its honor', () => {
+test('a work without an image has none, and has the time of its honor', () => {
   const honor = {
     winnerLevelId: 1,
     winnerLevel: 'Winner',

@@ -51,7 +51,7 @@ describe('the gallery finds', () => {
     expect(await titlesOf('bicycle zebra', { AsTyped: true })).toEqual([]);
   });
 
-  test('what was meant when nothing matches what was typed, and says so', async () => {
+  test('the likely spelling when nothing matches the typed one, and names it', async () => {
     await honored({ title: 'Night Bus', credits: [{ firstName: 'Maren', lastName: 'Holt' }] });
     const found = await find('Marin Holdt');
     expect(found).toMatchObject({ ShownFor: 'Maren Holt', DidYouMean: null });
@@ -177,7 +177,7 @@ describe('the index', () => {
     expect(await titlesOf('lost lamp')).toEqual(['Lost Lamp']);
   });
 
-  test('stands up to two works of the same new person announced at the same time', async () => {
+  test('handles two works of the same new person announced at the same time', async () => {
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => honored({ title, credits: [{ firstName: 'Jun', lastName: 'Abe' }] })));
     expect((await find('jun abe', { Kind: 'person' })).Hits).toMatchObject([{ Title: 'Jun Abe', Works: 4 }]);
   });

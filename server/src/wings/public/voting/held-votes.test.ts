@@ -100,7 +100,7 @@ test('a stranger who chose in the same category does not take the vote of the pe
   expect(await standing('mine@example.org')).toEqual([films.lantern]);
 });
 
-test('a link opened twice, in two tabs or on two devices at the same time casts once, and each says so', async () => {
+test('a link opened twice, in two tabs or on two devices at the same time casts once, and both show it', async () => {
   const browser = await register('tabs@example.org', films.lantern);
   await hold(browser, posters.gull);
   const codes = [await codeOf('tabs@example.org')];
@@ -122,7 +122,7 @@ test('a link opened twice, in two tabs or on two devices at the same time casts 
   expect(cast).toHaveLength(2);
 });
 
-test('anyone who opens the mail after the end is told that voting has ended, and nothing counts', async () => {
+test('a voter who opens the mail after the end reads that voting has ended, and nothing counts', async () => {
   await register('late@example.org', films.lantern);
   const code = await codeOf('late@example.org');
   const now = server.clock.now;

@@ -274,7 +274,7 @@ test('what is deleted takes the current votes for it along, and none from the le
   expect((await cast(category.first, other)).json()).toMatchObject({ Failure: 'NotOnBallot' });
 });
 
-test('texts come into the ledger as they were sent, whatever signs they hold', async () => {
+test('texts are stored in the ledger as sent, with any characters', async () => {
   const odd = '"a\\b", {null}, null \n\t’ü🎬';
   await cast(category.first, voter, { Source: odd, DeviceMark: 'null' });
   expect((await voting.votesOf(voter)).kept).toMatchObject([{ source: odd, deviceMark: 'null', secondsOnPage: null }]);

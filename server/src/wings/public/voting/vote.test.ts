@@ -97,7 +97,7 @@ const votesOf = async (key: string) => {
 };
 
 describe('a confirmed voter', () => {
-  test('votes with the printed fields alone, whatever cookie or token comes along; the vote is kept with its address and agent (R329, R377, R560)', async () => {
+  test('votes with the printed fields alone, ignoring any cookie or token; the vote is kept with its address and agent (R329, R377, R560)', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/PV/Vote/',

@@ -10,7 +10,7 @@ test('an asset is what its file is', () => {
 describe('exactly one asset is the main one', () => {
   const mains = (...flags: boolean[]) => withOneMain(flags.map((IsMain) => ({ IsMain }))).map(({ IsMain }) => IsMain);
 
-  test('the first that says so', () => expect(mains(false, true, true)).toEqual([false, true, false]));
+  test('the first that is marked as main', () => expect(mains(false, true, true)).toEqual([false, true, false]));
   test('else the first of all', () => expect(mains(false, false)).toEqual([true, false]));
   test('and none where there is none', () => expect(mains()).toEqual([]));
 });

@@ -145,7 +145,7 @@ describe('achievements', () => {
 describe('a kind of achievement', () => {
   const saveKind = (body: { PropertyID: number; Name: string }) => as(specialAchievement.saveSpecialAchievementType, { body });
 
-  test('sent by several at the same time is made once, and the others are told so', async () => {
+  test('sent by several at the same time is created once, and the others are refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const sent = await Promise.allSettled(Array.from({ length: 4 }, () => saveKind({ PropertyID: 1, Name: `Rush ${round}` })));
       const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);
@@ -162,7 +162,7 @@ describe('a kind of achievement', () => {
   });
 });
 
-test('one is the main one, whatever was said', () => {
+test('exactly one is the main one, regardless of the request', () => {
   const mains = (...given: boolean[]) => withOneMain(given.map((IsMain) => ({ IsMain }))).map(({ IsMain }) => IsMain);
   expect([mains(), mains(false, false), mains(false, true, true)]).toEqual([[], [true, false], [false, true, false]]);
 });

@@ -33,7 +33,7 @@ describe('Plackett-Luce', () => {
     expect(strengthsOf([1, 2, 3], times(4, 9, 1))).toEqual(strengthsOf([1, 2, 3], times(4, 1)));
   });
 
-  test('strengths are one on average, finite and above nothing, whatever was chosen', () => {
+  test('strengths are one on average, finite and positive, for any ballots', () => {
     fc.assert(
       fc.property(fc.array(fc.shuffledSubarray(five, { minLength: 1 }), { minLength: 1, maxLength: 20 }), (lists) => {
         const strengths = strengthsOf(

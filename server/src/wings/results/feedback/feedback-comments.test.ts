@@ -96,7 +96,7 @@ describe('comments', () => {
     await expect(server.as(organizer)(feedback.decideFeedbackComment, { body: old })).rejects.toMatchObject({ failure: 'Conflict' });
   });
 
-  test('are those that judges wrote knowing it: nothing from before they were told', async () => {
+  test('are only those that judges wrote after they were notified', async () => {
     const before = await review(entries[0] ?? 0, 7, 'For the organizer alone.', 1);
     const rules = () => server.send(judgingRules.getJudgingRules, { params: { seasonId: season.seasonId } });
     expect((await rules()).AreNotesShared).toBe(false);
@@ -169,7 +169,7 @@ test('a PDF says the same', async () => {
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('entrants are told once, each in one mail, when there is something to read', async () => {
+test('entrants are notified once, each in one mail, when there is something to read', async () => {
   await savePlan();
   await reviewAll();
   const told = async () =>

@@ -88,7 +88,7 @@ describe('a season through the calls', () => {
     expect(new Set(judges).size).toBe(4 + 3);
   });
 
-  test('results follow from what they were counted from, whatever changed before the job came', async () => {
+  test('results follow from the data they were counted from, even if it changed before the job ran', async () => {
     await wholeSeason();
     await server.pool
       .updateTable('review')

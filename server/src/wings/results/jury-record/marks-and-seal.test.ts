@@ -118,7 +118,7 @@ describe('the seal', () => {
   });
 });
 
-test('a public vote that is still open keeps the seal waiting, and is told apart from judges’ results', async () => {
+test('a public vote that is still open delays the seal, and is distinguished from judges’ results', async () => {
   onTestFinished(async () => void (await server.pool.deleteFrom('voter').execute()));
   await write();
   await season.applaud(first[1] as number, season.first, 2);
@@ -139,7 +139,7 @@ describe('the file', () => {
       headers: { authorization: `Bearer ${who.token}` },
     });
 
-  test('is for organizers and a named auditor, who is noted; not for the jury desk', async () => {
+  test('is for organizers and a named auditor, whose access is logged; not for judging managers', async () => {
     await write();
     const auditor = await server.people.staff('auditor', season.propertyId);
     const file = await download(auditor);

@@ -90,7 +90,7 @@ const changes = (target: Partial<Target>, finals: Finals = frozen) =>
     rankings,
   }));
 
-test('nothing has changed where the tables say what the record says, whatever version of the rules is installed', () => {
+test('nothing has changed where the tables match the record, with any installed version of the rules', () => {
   expect(changes({})).toEqual([]);
 });
 

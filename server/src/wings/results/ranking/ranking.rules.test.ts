@@ -121,7 +121,7 @@ describe('the ranking by reviews', () => {
     ]);
   });
 
-  test('where works near the line got more reviews, equals stay equal whatever their raw means and numbers of reviews', () => {
+  test('where works near the cutoff got more reviews, ties stay ties, regardless of raw means and numbers of reviews', () => {
     const { ordered, ties } = ordinaryOrder([standing(1, 7, 6), standing(2, 8), standing(3, 7, 7.2, 5)], true);
     expect(ordered.map(({ item, decidedBy }) => [item.entryId, decidedBy])).toEqual([
       [2, 'calibrated'],

@@ -184,7 +184,7 @@ describe('an organizer reads rankings of three kinds (R363)', () => {
     expect(shown.Counted).toBe(5);
   });
 
-  test('what is out of judging or withdrawn has no place', async () => {
+  test('a paused or withdrawn entry has no place', async () => {
     await scoreAll();
     await server.pool.updateTable('entry').set({ isOff: true }).where('id', '=', entry(0)).execute();
     await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entry(1)).execute();
@@ -257,7 +257,7 @@ describe('an organizer updates rankings of three kinds (R363)', () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  test('of two organizers at the same time one is told to look again', async () => {
+  test('of two organizers at the same time one is asked to reload', async () => {
     await scoreAll();
     const move = (at: number) => updateOrdinary({ Version: 0, Action: 'move', EntryID: entry(at), Place: 1, Reason: 'Mine' });
     const results = await Promise.allSettled([move(2), move(3)]);
@@ -309,7 +309,7 @@ describe('an organizer updates rankings of three kinds (R363)', () => {
     expect(problem).toMatchObject({ status: 409, message: 'Executives have already voted on this shortlist, so it can’t be changed.' });
   });
 
-  test('finalised, a ranking keeps its places and figures whatever comes after; a second time changes nothing', async () => {
+  test('a final ranking keeps its places and figures; finalizing twice changes nothing', async () => {
     await scoreAll();
     const before = await updateOrdinary({ Version: 0, Action: 'finalize' });
     expect(before).toMatchObject({ FinalizedAt: server.clock.now, FinalizedBy: expect.stringMatching(/^Robin/) });

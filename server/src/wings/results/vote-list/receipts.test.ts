@@ -85,7 +85,7 @@ test('each change of mind gives a new receipt, and the old one says when it was 
   expect((await bo.receipts()).Replaced, 'of somebody else nothing').toEqual([]);
 });
 
-test('a vote that was withdrawn leaves its receipt, and says so; a deleted work leaves none', async () => {
+test('a withdrawn vote keeps its receipt, marked as withdrawn; a deleted work leaves none', async () => {
   const cy = await newVoter('cy@example.org');
   await cy.cast(1);
   const [one] = (await cy.receipts()).Receipts;

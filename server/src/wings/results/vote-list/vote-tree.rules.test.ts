@@ -30,7 +30,7 @@ test('receipts differ by vote and by season, and say nothing', () => {
   expect(receiptOf(key, 1)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a list is the same in whatever order people voted', () => {
+test('a list is the same in any order of votes', () => {
   const commitments = receipts(9).map((receipt) => commitmentOf(category, receipt));
   expect(inOrder(commitments)).toEqual(inOrder(commitments.toReversed()));
   expect(inOrder([Buffer.from([2, 0]), Buffer.from([1, 9])])).toEqual([Buffer.from([1, 9]), Buffer.from([2, 0])]);

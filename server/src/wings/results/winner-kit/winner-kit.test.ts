@@ -81,7 +81,7 @@ describe('a badge', () => {
     expect((await get(`${badge}.png`)).rawPayload.equals(png.rawPayload)).toBe(true);
   });
 
-  test('leads to the work, whatever its page is called by then', async () => {
+  test('links to the work, even if its page was renamed', async () => {
     const { submissionId, pieceId } = await season.honored({ title: 'Tide' });
     const badge = await firstBadge(submissionId);
     const led = await get(badge);

@@ -53,7 +53,7 @@ test('needs the password and the typed word, and ends every session', async () =
   expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['account-deletion']);
 });
 
-test('signing in before the grace ends cancels it, and says so', async () => {
+test('signing in before the grace period ends cancels it with a message', async () => {
   await ask(robin);
   server.clock.now = new Date(start.getTime() + 13 * day);
   await signIn(robin);

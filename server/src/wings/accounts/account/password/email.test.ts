@@ -95,7 +95,7 @@ describe('a new account', () => {
     expect(await heldFor(robin.email)).toEqual([]);
   });
 
-  test('whose address has one already is refused, and its owner is told once a day', async () => {
+  test('whose address has one already is refused, and its owner gets an email once a day', async () => {
     const robin = await server.people.entrant(1, { email: Email });
     for (let n = 0; n < 2; n += 1) await expect(register()).rejects.toMatchObject({ status: 409, failure: 'EmailTaken' });
     expect(await templatesTo(robin.email)).toEqual(['email-taken']);
@@ -152,7 +152,7 @@ describe('another address', () => {
     expect(await templatesTo(Email)).toEqual([]);
   });
 
-  test('that has an account is answered alike, and its owner is told instead', async () => {
+  test('that has an account gets the same answer, and its owner an email instead', async () => {
     const robin = await server.people.entrant(1, { password });
     const owner = await server.people.entrant(1, { email: Email });
     expect(await ask(robin, Email)).toEqual(await ask(robin, `free.${Email}`));

@@ -5,7 +5,7 @@ import { mustAgree } from './old-address.rules.ts';
 
 const staff = (role: StaffRole, propertyId: number | null): Actor => ({ grants: [{ role, propertyId }] }) as unknown as Actor;
 
-test('the old address agrees first, whoever asks', () => {
+test('the old address agrees first, for any caller', () => {
   expect(mustAgree(staff('owner', null), 1, {})).toBe(true);
   expect(mustAgree(staff('juryDesk', 1), 1, { IsOldUnread: false })).toBe(true);
 });

@@ -40,7 +40,7 @@ describe('someone new', () => {
     expect((await mailTo(server, 'new@example.org', 'welcome')).subject).toContain('Deepwell');
   });
 
-  test('is told next to each field what is missing', async () => {
+  test('sees next to each field what is missing', async () => {
     const answer = await register({ Email: 'new', PropertyID: 1, Password: 'abcdef', ConfirmPassword: 'x' });
     expect(answer.statusCode).toBe(400);
     const fields = answer.json().Errors.map(({ Field }: { Field: string }) => Field);
@@ -61,7 +61,7 @@ describe('someone new', () => {
     expect((await register({ ...person, Email: 'sly@example.org', PropertyID: 0 })).statusCode).toBe(400);
   });
 
-  test('R115 with a taken email is told so at the email, in whatever letter case', async () => {
+  test('R115 with a taken email sees an error at the email, in any letter case', async () => {
     await server.people.entrant(1, { email: 'here@example.org' });
     const answer = await register({ ...person, Email: 'HERE@example.org', PropertyID: 1 });
     expect(answer.statusCode).toBe(409);

@@ -177,7 +177,7 @@ describe('someone a provider vouches for', () => {
 });
 
 describe('an email that has an account already', () => {
-  test('is linked when the provider says it is verified, and the log says so', async () => {
+  test('is linked when the provider has verified it, and the log has it', async () => {
     const owner = await server.people.entrant(1, { email: 'owner@example.org', password });
     await server.pool.updateTable('account').set({ emailConfirmedAt: now }).where('id', '=', owner.id).execute();
     expect(await enter('owner')).toMatchObject({ Status: 'SignedIn', Token: { user_id: owner.id } });
@@ -189,7 +189,7 @@ describe('an email that has an account already', () => {
     expect((await send()(token.token, { body })).user_id, 'the password goes on working').toBe(owner.id);
   });
 
-  test('is never taken over by one the provider does not stand for', async () => {
+  test('is never taken over by an email that the provider hasn’t verified', async () => {
     const person = await server.people.entrant(1, { email: 'claimed@example.org' });
     await expect(enter('claims')).rejects.toMatchObject({ status: 409, errors: [{ Field: 'Email' }] });
     expect(await server.pool.selectFrom('externalLogin').selectAll().where('accountId', '=', person.id).execute()).toEqual([]);

@@ -22,7 +22,7 @@ describe('R026, R027, R368 the account is valid', () => {
   test('for a reviewer, on an entry property that is judged where they sign in', () => {
     expect(judgeCheck(judge(), 1)).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: true });
   });
-  test('not for any other role, whatever else is known of them', () => {
+  test('not for any other role', () => {
     for (const role of ['Administrator', 'Entrant', 'Guest'] as const) expect(judgeCheck({ ...judge(), role }, 1)).toEqual(invalid);
   });
   test('not for an account that is no reviewer anymore', () => {
@@ -107,7 +107,7 @@ describe('judges of several properties', () => {
     { entryPropertyId: 5, statusId: unscheduled, isSeasonOff: false },
   ];
 
-  test('may judge where they are scheduled, whatever the others say', () => {
+  test('may judge where they are scheduled, regardless of other awards', () => {
     expect([4, 5, noEntryProperty].map((id) => judgeCheck(judge({ properties }, 10), id).AllowedToJudge)).toEqual([true, false, true]);
   });
   test('are executives where they are enrolled only', () => {

@@ -33,7 +33,7 @@ async function passwordStep(email: string): Promise<SignInTicket> {
     .catch((found: CallProblem) => found);
   return problem.data as SignInTicket;
 }
-/** The second step, with whatever is made of the challenge. */
+/** The second step, with any response to the challenge. */
 async function enter(email: string, answer: (options: Record<string, unknown>) => Record<string, unknown>) {
   const { Ticket } = await passwordStep(email);
   const { Options } = await server.send(signIn.startPasskeySignIn, { body: { Ticket } });
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     for (const counter of [2, 3, 9]) expect((await enter(email, (options) => device.signed(options, counter))).role).toBe('Administrator');
   });
 
-  test('that was copied is refused: its counter stands still or goes back, and the real one goes on', async () => {
+  test('that was copied is refused: its counter doesn’t advance, and the real one keeps working', async () => {
     const { email, device } = await withPasskey();
     await enter(email, (options) => device.signed(options, 7));
     for (const counter of [7, 6, 2])

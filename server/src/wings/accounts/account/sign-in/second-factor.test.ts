@@ -71,7 +71,7 @@ describe('signing in with an authenticator app', () => {
     expect(answer.json()).toMatchObject({ error: 'mfa_required', Failure: 'SecondFactorNeeded', Data: { Methods: ['totp', 'recovery'] } });
   });
 
-  test('a wrong password gives no ticket, whatever the account has', async () => {
+  test('a wrong password gives no ticket, with or without a second factor', async () => {
     const robin = await guarded();
     const wrong = server.send(token.token, { body: { grant_type: 'password', username: robin.email, password: 'not it!' } });
     await expect(wrong).rejects.toMatchObject({ failure: 'InvalidGrant', data: undefined });
@@ -120,7 +120,7 @@ describe('signing in with an authenticator app', () => {
     expect(await lastNote('account.secondStepFailed')).toMatchObject({ subjectId: String(robin.id) });
   });
 
-  test('guessing is slowed down by account, whatever the ticket', async () => {
+  test('guessing is slowed down by account, across tickets', async () => {
     const robin = await guarded();
     const answers: (string | undefined)[] = [];
     for (let n = 0; n < 3; n += 1) {

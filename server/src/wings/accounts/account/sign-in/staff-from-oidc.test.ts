@@ -64,7 +64,7 @@ test('whom the provider knows gets an account without rights, which opens nothin
   expect(await come(server, 'nia')).toMatchObject({ Status: 'SignedIn', Token: { user_id: UserID } });
 });
 
-test('a provider’s word does not stand in for the second factor', async () => {
+test('a provider’s sign-in does not replace the second factor', async () => {
   const answer = await come(server, 'nia');
   const asNia = server.as({ token: answer.Status === 'SignedIn' ? answer.Token.access_token : '' });
   const { Secret } = await asNia(secondFactor.startTotp, {});
@@ -79,7 +79,7 @@ test('a provider’s word does not stand in for the second factor', async () => 
   expect(await server.send(signIn.completeSignIn, { body: { Ticket, Method: 'totp', Code } })).toMatchObject({ role: 'Administrator' });
 });
 
-test('an address that the provider does not stand for gets none', async () => {
+test('an address that the provider hasn’t verified gets none', async () => {
   await expect(come(server, 'sly')).rejects.toMatchObject({ failure: 'EmailUnverified' });
   expect(await server.pool.selectFrom('account').select('id').where('email', '=', 'sly@example.org').execute()).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(modes).toEqual([4, 5, 6, 8, 9, 14, 15, 17]);
   });
 
-  test('works for emails with underscores, whatever their letter case', async () => {
+  test('works for emails with underscores, in any letter case', async () => {
     await server.people.entrant(3, { email: 'robin_vale_9@example.org', password });
     expect((await signIn('Robin_Vale_9@Example.org_3', password)).statusCode).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('someone who may not come in', () => {
     });
   });
 
-  test('R114 R186 R367 is told Access denied. on a judging site if the account and its password are right and its role is another', async () => {
+  test('R114 R186 R367 gets Access denied. on a judging site if the account and its password are right and its role is another', async () => {
     const robin = await server.people.entrant(1, { password });
     const keeper = await server.people.administrator({ email: 'not.judging@example.org', password });
     const stranger = await server.people.entrant(4, { password });
@@ -157,7 +157,7 @@ describe('someone who may not come in', () => {
     expect(JSON.stringify(note)).not.toContain('sesame');
   });
 
-  test('R123 is told so in OAuth’s words when the form itself is wrong', async () => {
+  test('R123 gets an OAuth error when the form itself is wrong', async () => {
     const answer = await form({ grant_type: 'magic', username: 'a@example.org', password: 'x' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });
@@ -172,7 +172,7 @@ describe('someone who may not come in', () => {
 });
 
 describe('guessing', () => {
-  test('one account from many addresses ends after ten tries, and a person is told how long to wait', async () => {
+  test('one account from many addresses is blocked after ten tries, with the time to wait', async () => {
     const robin = await server.people.entrant(1, { password });
     const username = usernameOf(robin.email, 1);
     for (let n = 0; n < 10; n += 1) expect((await signIn(username, 'not that!')).statusCode).toBe(400);

@@ -37,7 +37,7 @@ test('where an award charges fees, nothing is entered past the cart', async () =
   expect(await entryStatesOf(robin, submissionId)).toEqual(['ready', 'ready']);
 });
 
-test('without fees nothing has a price, whatever the categories once cost', async () => {
+test('without fees nothing has a price, even if the categories once had one', async () => {
   expect((await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } })).PriceSteps).toHaveLength(3);
   await charge(false);
   const { Lines, Total } = await server.as(robin)(submission.getSubmissionForOrder, { params: { id: submissionId } });

@@ -53,7 +53,7 @@ describe('the price of an order', () => {
     expect(await payByStripe(entrant, cartOf(id, { Billing: { ...billing, Country: 'DE' } }))).toMatchObject({ Tax: 1_900, Total: 11_900 });
   });
 
-  test('is not asked for a country that does not exist: the buyer reads so beside it, whatever is bought', async () => {
+  test('is not calculated for a country that does not exist: the buyer sees an error beside it, for any purchase', async () => {
     const id = await createReady(entrant, [home]);
     const entries = { PropertyID: 1, SubmissionID: id, Billing: { Country: 'XX' } };
     const products = { PropertyID: 1, Lines: [{ ProductSeasonID: 1, Quantity: 1 }], Billing: { Country: 'DE' } };
@@ -146,7 +146,7 @@ describe('a coupon', () => {
   const make = (body: object) =>
     server.as(administrator)(coupon.saveCoupon, { body: { PropertyID: 1, Code: `C-${(coupons += 1)}`, ...body } });
 
-  test('takes its part off the order, whatever the letter case, and counts its uses', async () => {
+  test('reduces the order, in any letter case, and counts its uses', async () => {
     const { Code } = await make({ PercentOff: 25, MaxUses: 1 });
     const id = await createReady(entrant, [home]);
     const checked = await server.as(entrant)(cart.checkCouponCode, {

@@ -129,7 +129,7 @@ describe('an organizer who edits an order of products (C092)', () => {
     expect(await issued(one)).toHaveLength(1);
   });
 
-  test('sent twice changes once; a second editor is told; more than there is, is refused', async () => {
+  test('sent twice changes once; a second editor is refused; more than the stock is refused', async () => {
     const one = await bought(1);
     const Key = 'edit-key-twice';
     const first = await edit(one, { Lines: [line(one, { Quantity: 2 })], Key });

@@ -52,7 +52,7 @@ test('where no one set up payments, no card is offered: an invoice if there is a
   expect(await server.as(entrant)(order.submitcart, { body: { cartInfo } })).toMatchObject({ PaymentMethod: 'invoice', IsSandbox: false });
 });
 
-test('where the owner offers test cards, an order paid with one says so and counts nowhere', async () => {
+test('where the owner offers test cards, an order paid with one is labeled and counts nowhere', async () => {
   await startWith(true);
   await giveSeller(server, 1);
   const real = () => server.pool.selectFrom('documentSeries').selectAll().where('propertyId', '=', 1).where('year', '>', 0).execute();

@@ -18,7 +18,7 @@ test.each<[string, Parameters<typeof countryErrors>[0], string[]]>([
   ['a cart from Germany to France', { Billing: { Country: ' de ' }, ShippingAddress: { Country: 'FR' } }, []],
   ['a cart from Atlantis', { Billing: { Country: 'Atlantis' } }, ['Billing']],
   ['a parcel to Atlantis', { Billing: { Country: 'DE' }, ShippingAddress: { Country: 'XX' } }, ['ShippingAddress']],
-])('%s is told which countries do not exist', (_, cart, places) =>
+])('%s reads which countries do not exist', (_, cart, places) =>
   expect(countryErrors(cart)).toEqual(
     places.map((place) => ({ Field: `cartInfo.${place}.Country`, Message: 'Choose a country from the list.' })),
   ),

@@ -185,7 +185,7 @@ describe('an unpaid order', () => {
     return { one, two, EntryIDs, placed: await server.as(person)(order.submitcart, { body: { cartInfo } }) };
   };
 
-  test('is cancelled by its owner, once, whatever is sent twice; its entries are ready again and its coupon is free', async () => {
+  test('is canceled by its owner once, even if sent twice; its entries are ready again and its coupon is free', async () => {
     const person = await server.people.entrant(6);
     const Email = `cancels.${person.id}@example.org`;
     const { Code } = await server.as(administrator)(coupon.saveCoupon, {

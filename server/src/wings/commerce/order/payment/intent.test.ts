@@ -32,7 +32,7 @@ describe('one intent', () => {
     expect(await ordersOf(entrant)).toHaveLength(1);
   });
 
-  test('is one row of payment at most, whoever writes it', async () => {
+  test('is one row of payment at most, for any writer', async () => {
     const [one, other] = await Promise.all([
       payByStripe(entrant, cartOf(await createReady(entrant, [home]))),
       payByStripe(entrant, cartOf(await createReady(entrant, [shop]))),

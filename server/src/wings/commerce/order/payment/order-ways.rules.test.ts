@@ -16,7 +16,7 @@ describe('the state of an order', () => {
     expect(statusOfPayments(100, [one(paid, 60), one(paid, 40)])).toBe(paid);
     expect(statusOfPayments(100, [one(authorizationDeclined), one(authorized)])).toBe(authorized);
     expect(statusOfPayments(100, [one(authorizationPending), one(unpaid, 0)])).toBe(unpaid);
-    // The money came after all, whatever someone noted in the meantime.
+    // The money arrived after all, regardless of what was recorded in the meantime.
     expect(statusOfPayments(100, [one(paid), one(authorizationDeclined, 0)])).toBe(paid);
   });
 });

@@ -44,7 +44,7 @@ const paymentsOf = (orderId: number) =>
   server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 const settle = (reference: string) => runJob(server, settleOne, { gateway, reference });
 const look = (c: string) => server.as(desk)(order.getOrderByConfirmationNumber, { params: { c } });
-/** Placed, and no one has taken the money yet: jobs run only when a test says so. */
+/** Placed, and no one has taken the money yet: jobs run only when a test runs them. */
 async function placed() {
   const id = await createReady(entrant, [home]);
   const cartInfo = cartOf(id, { Total: 10_000, Billing: { ...cartOf(id).Billing, Email: entrant.email } });

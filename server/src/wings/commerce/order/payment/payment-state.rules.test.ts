@@ -88,7 +88,7 @@ describe('news about a payment', () => {
   });
 });
 
-test('a payment that was recorded by mistake stays reversed, whatever arrives about it later', () => {
+test('a voided payment stays voided, even if news about it arrives later', () => {
   const [reversed, standing] = [facts({ isReversed: true }), facts({ stage: 'captured' })];
   expect([join(reversed, standing), join(standing, reversed), join(standing, standing)].map(({ isReversed }) => isReversed)).toEqual([
     true,

@@ -55,7 +55,7 @@ describe('a buyer whom Stripe has forgotten', () => {
     expect(peer.customers.filter(({ email }) => email === entrant.email)).toHaveLength(1);
   });
 
-  test('has no page of saved cards there, and is told nothing else', async () => {
+  test('has no page of saved cards, and gets no details', async () => {
     await captured((await payByStripe(entrant, await newCart(), card)).OrderID);
     peer.forgetCustomer((await customerOf()) ?? '');
     expect(await server.as(entrant)(payOrder.getStripePortalInfo, {})).toEqual({ Url: null });

@@ -7,7 +7,7 @@ test('amounts are in minor units, also where Stripe counts hundredths of a curre
   for (const currency of ['usd', 'ISK', 'ugx']) expect(fromStripe(toStripe(99, currency.toUpperCase()), currency)).toBe(99);
 });
 
-test('an amount between the steps of a currency is not charged, and says so', () => {
+test('an amount between the steps of a currency is refused, not charged', () => {
   expect(toStripe(1250, 'KWD')).toBe(1250);
   expect(() => toStripe(1255, 'KWD')).toThrow(Unchargeable);
   expect(() => toStripe(1255, 'KWD')).toThrow(/can’t be paid by card/);

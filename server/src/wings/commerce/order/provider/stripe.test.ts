@@ -152,7 +152,7 @@ describe('an order that several people may pay', () => {
     expect(peer.taken(opened.IntentID)).toBe(0);
   });
 
-  test('two people who press Pay at the same moment pay once; the other is told, and their card is released', async () => {
+  test('two people who press Pay at the same moment pay once; the other gets a message, and their card is released', async () => {
     const { OrderID, Total } = await unpaidOrder();
     const intents = { buyer: (await forms.buyer(OrderID)).IntentID, desk: (await forms.desk(OrderID)).IntentID };
     expect(intents.buyer).not.toBe(intents.desk);

@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(refused({ What: 'lines', LineIDs: [3] }, undefined, [...lines, line(3, 0)])).toMatch(/cost nothing/);
   });
 
-  test('never gives back more than was paid, whatever is asked in whatever order', () => {
+  test('never refunds more than was paid, for any requests in any order', () => {
     const anyWish = fc.oneof(
       fc.constant({ What: 'whole' } as const),
       fc.record({ What: fc.constant('amount' as const), Amount: fc.integer({ min: 0, max: 200_000 }) }),

@@ -207,7 +207,7 @@ describe('an entrant who withdraws a paid entry', () => {
   test.each([
     [true, ['done']],
     [false, []],
-  ])('gets the fee back where the award says so (%s)', async (says, states) => {
+  ])('gets the fee back if the award refunds it (%s)', async (says, states) => {
     await giveTraits(server, 1, { refundsWithdrawn: says });
     const { id, ConfirmationNumber, seen, reference } = await bought();
     const [EntryID = 0] = await entriesOf(entrant, id);

@@ -16,7 +16,7 @@ describe('the signs of one judge and one work come to', () => {
     ['what the judge declared, before all else', [sign('declared', 'declared'), sign('name', 'confirmed')], 'declared'],
   ])('%s', (_, signs, state) => expect(conflictStateOf(signs)).toBe(state));
 
-  test('the same in whatever order they are found, and never less for one sign more', () => {
+  test('the same in any order, and never lower with an additional sign', () => {
     const strength = (state: ConflictState): number => ['dismissed', 'suspected', 'confirmed', 'declared'].indexOf(state);
     const all = conflictStates.flatMap((one) => conflictStates.flatMap((two) => conflictStates.map((three) => [one, two, three] as const)));
     for (const states of all) {

@@ -104,7 +104,7 @@ test('what is not on offer, and what no one can open, is said at its field befor
   expect((await problemOf(apply({ ...odd, Website: 'http://localhost/me' }))).errors).toMatchObject([{ Field: 'Website' }]);
 });
 
-test('R115 R481 an email in use is marked at its field, whatever its case', async () => {
+test('R115 R481 an email in use is marked at its field, in any letter case', async () => {
   const problem = await problemOf(apply({ Email: 'NEW@jury.example' }));
   expect(problem).toMatchObject({ status: 409, errors: [{ Field: 'Email', Message: 'This email is already taken.' }] });
 });

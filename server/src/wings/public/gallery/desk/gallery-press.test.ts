@@ -55,7 +55,7 @@ test('the press finds what is announced of a season, level by level, with a tabl
   expect((await get('json', { 'if-none-match': String(json.headers.etag) })).statusCode).toBe(304);
 });
 
-test('a season under embargo has no press page and no files, whatever of it is announced', async () => {
+test('a season under embargo has no press page and no files, even if it is announced', async () => {
   await season.honored({ title: 'Held back' });
   const embargo = {
     seasonId: season.seasonId,

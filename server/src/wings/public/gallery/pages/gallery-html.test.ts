@@ -38,7 +38,7 @@ const get = (app: FastifyInstance, url: string, headers: Record<string, string> 
 
 // `npm test` builds before it runs these.
 describe.runIf(isBuilt)('drawn pages', () => {
-  test('are made and sent once: anyone who sends one says so, and nothing else answers', async () => {
+  test('are rendered and sent once, and nothing else answers', async () => {
     const send = vi.spyOn(DrawnPages.prototype, 'send');
     onTestFinished(() => send.mockRestore());
     for (const url of [galleryAddress, galleryAddress, galleryAddress.toUpperCase().replace('/GALLERY', '/gallery')])
@@ -85,7 +85,7 @@ describe.runIf(isBuilt)('drawn pages', () => {
     expect([...problems]).toEqual([]);
   }, 240_000);
 
-  test('run no script that is not a file, and end no element early, whatever works are called', async () => {
+  test('run no script that is not a file, and end no element early, for any title', async () => {
     const { body } = await get(server.app, `${galleryAddress}/works/a-script-b-bold-b-quoted-work-${work.pieceId}`);
     const scripts = [...body.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(scripts.filter((attributes) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))).toEqual([]);

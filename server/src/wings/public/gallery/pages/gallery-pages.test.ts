@@ -84,7 +84,7 @@ describe('the front page', () => {
 });
 
 describe('a work', () => {
-  test('has those beside it that hang beside it in its season, of whatever category', async () => {
+  test('has the works next to it in its season, from any category', async () => {
     const other = await season.category('Drawn Picture');
     const first = await season.honored({ title: 'First' });
     const second = await season.honored({ title: 'Second' }, 'winner', true, { categoryId: other, seasonId: season.seasonId });

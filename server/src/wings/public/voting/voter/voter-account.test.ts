@@ -85,7 +85,7 @@ describe('registering to vote', () => {
     expect((await post('Vote/', { ...vote, Score: 1, PVUserID: voterKey })).json()).toMatchObject({ Success: true });
   });
 
-  test('a link opened again says so and gives no key; a made-up, old or foreign one is refused', async () => {
+  test('a link opened again shows that it was used and gives no key; a made-up, old or foreign one is refused', async () => {
     await register('twice@example.org');
     const Code = await codeMailedTo('twice@example.org');
     const both = await Promise.all([post('Confirm/', { PropertyID: 1, Code }), post('Confirm/', { PropertyID: 1, Code })]);
@@ -135,7 +135,7 @@ describe('registering to vote', () => {
     expect((await signIn('owner@example.org')).statusCode).toBe(200);
   });
 
-  test('a voter who signs in before opening the mail is told to open it; a guesser learns nothing', async () => {
+  test('a voter who signs in before confirming is asked to open the mail; a guesser learns nothing', async () => {
     await register('early@example.org');
     expect((await signIn('early@example.org')).json()).toMatchObject({ Success: false, Failure: 'VoterUnconfirmed' });
     expect((await signIn('early@example.org', 'Something-else-1')).json()).toMatchObject({ Failure: 'InvalidGrant' });

@@ -91,7 +91,7 @@ test('an answer is good once, and one that was to link an account signs no one i
   expect(await votersOf('linked@example.org')).toEqual([]);
 });
 
-test('without an email that the provider has verified no one gets in, and is told why', async () => {
+test('without a verified email from the provider no one gets in, and the page shows why', async () => {
   for (const login of ['claims', 'silent']) {
     const answer = await authorize(await comeBack(login));
     expect(answer.statusCode).toBe(403);

@@ -11,7 +11,7 @@ const row = {
   orderSeed: 'a1',
 };
 
-test('a voter is told the key and whether the email is confirmed, for 30 days', () => {
+test('a voter gets the key and whether the email is confirmed, for 30 days', () => {
   expect(voterInfoOf(row)).toEqual({
     PVUserID: 'key',
     Email: 'ada@example.org',

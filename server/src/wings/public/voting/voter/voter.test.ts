@@ -45,7 +45,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => {
 };
 
 describe('a voter', () => {
-  test('R377 signs in by a cookie that pages cannot read, and is told the voter key', async () => {
+  test('R377 signs in by a cookie that pages cannot read, and gets the voter key', async () => {
     const voter = await makeVoter();
     const answer = await signIn(voter.email.toUpperCase());
     expect(answer.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a voter', () => {
     expect(info.json().Data).toMatchObject({ PVUserID: voter.voterKey, Email: voter.email, PropertyID: 1, IsConfirmed: true });
   });
 
-  test('a voter who has not confirmed the email is told so', async () => {
+  test('a voter who has not confirmed the email is asked to', async () => {
     const voter = await makeVoter({ confirmedAt: null });
     expect((await signIn(voter.email)).json().Data.IsConfirmed).toBe(false);
   });

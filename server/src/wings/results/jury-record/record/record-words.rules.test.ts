@@ -78,7 +78,7 @@ test('the last line is the verdict', () => {
   expect(wrong.slice(-2)).toEqual(['WRONG: 1 line comes after the seal.', 'Verdict: this record is NOT valid.']);
 });
 
-test('whatever rests on someone’s word is named before the verdict, which says how much of it there is', () => {
+test('points taken on trust are named before the verdict, which counts them', () => {
   const acts = [
     { what: 'moved', line: 7, c: 3, kind: 'executive', e: 4, p: 1 },
     { what: 'votes', line: 9, c: 3, v: [], root: undefined },

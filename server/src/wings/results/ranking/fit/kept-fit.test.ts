@@ -116,7 +116,7 @@ describe('in a large season', () => {
   });
 });
 
-test('a small season shows every review immediately, whatever was kept', async () => {
+test('a small season shows every review immediately, ignoring the kept fit', async () => {
   await season.review(entry(0), [4, 5]);
   await season.review(entry(1), [6, 7]);
   await fit();

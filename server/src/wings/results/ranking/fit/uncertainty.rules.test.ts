@@ -64,7 +64,7 @@ describe('the chance of a place', () => {
     );
   });
 
-  test('never falls when the shortlist grows, whatever the order of the works', () => {
+  test('never falls when the shortlist grows, in any order of works', () => {
     fc.assert(
       fc.property(anyWorks(3), fc.integer({ min: 0, max: 39 }), (works, size) => {
         const few = chancesOfPlace(works, size).chances;

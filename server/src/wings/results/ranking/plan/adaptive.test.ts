@@ -76,7 +76,7 @@ describe('need_of in the database', () => {
     }
   });
 
-  test('orders a season that is not adaptive as coverage alone did, whatever it is worth', async () => {
+  test('orders a season that is not adaptive by coverage alone, ignoring worth', async () => {
     await sql`update entry set reviews_done = id % 4, leases_held = id % 3, worth = -(id % 7) * 5000`.execute(server.pool);
     await sql`update entry set need = need_of(reviews_done, leases_held, wanted, worth)`.execute(server.pool);
     const { rows } = await sql<{ differs: number }>`
@@ -211,7 +211,7 @@ describe('the rules of round one', () => {
       before: { isAdaptive: false },
       after: { isAdaptive: true, minimum: 3, shortlistSizes: ['Category 2: 4'] },
     });
-    // The same again, whatever version it knew, changes nothing and says nothing.
+    // A repeat, with any version, changes nothing and reports nothing.
     await saved({ Minimum: 3, Categories: [{ CategoryID: season.second, ShortlistSize: 4 }] });
     expect(await server.pool.selectFrom('auditLog').select('id').where('action', '=', 'season.judgingPlan').execute()).toHaveLength(1);
     await server.pool.updateTable('season').set({ reviewsWanted: 3 }).execute();

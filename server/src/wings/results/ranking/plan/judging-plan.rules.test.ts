@@ -11,7 +11,7 @@ const plan = {
 };
 
 describe('a plan of round one', () => {
-  test('says so where a work would have to stop before it has what every work gets', () => {
+  test('warns if a work would have to stop below the minimum of every work', () => {
     expect(planProblems({ ...plan, Minimum: 4, Most: 3 }, new Set([3]))).toEqual([
       { field: 'Most', message: 'Enter 4 or more: every work gets that many.' },
     ]);
@@ -43,7 +43,7 @@ describe('a plan of round one', () => {
     ).toEqual([{ CategoryID: 2, ShortlistSize: 6 }]);
   });
 
-  test('is the same whatever the order of its categories, and another with any other number', () => {
+  test('is the same in any order of categories, and different with any other number', () => {
     const two = [...plan.Categories, { CategoryID: 1, ShortlistSize: 9 }];
     expect(isAsPlanned({ ...plan, Categories: two }, { ...plan, Categories: two.toReversed() })).toBe(true);
     expect(isAsPlanned(plan, { ...plan, Categories: [...plan.Categories, { CategoryID: 9, ShortlistSize: 8 }] })).toBe(true);
