@@ -237,7 +237,7 @@ async function benchAssignment(): Promise<void> {
       const { call, signedIn, driver } = await benchCost(cluster.url, entries);
       ratios.push(call / signedIn);
       console.log(
-        `  ${entries} entries with ${reviewsOfEach} reviews each, ${judgesInAll} judges: ${(call / signedIn).toFixed(1)} look-ups of somebody signed in ` +
+        `  ${entries} entries with ${reviewsOfEach} reviews each, ${judgesInAll} judges: ${(call / signedIn).toFixed(1)} look-ups of a signed-in caller ` +
           `(${(call / driver).toFixed(1)} of the driver alone; ${call.toFixed(2)}, ${signedIn.toFixed(2)} and ${driver.toFixed(2)} ms)`,
       );
     }

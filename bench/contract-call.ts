@@ -9,14 +9,14 @@ import { byTurns, loadTool, measure } from './kit/load.ts';
 
 const trivial = {
   open: read('GET /Bench/Open/{id}', {
-    does: 'Answer three fields to anybody',
+    does: 'Answer three fields to anyone',
     may: 'public',
     session: 'none',
     params: z.object({ id: PathId }),
     reply: z.object({ ID: Id, Name: z.string(), IsOpen: z.boolean() }),
   }),
   signedIn: read('GET /Bench/SignedIn/{id}', {
-    does: 'Answer three fields to somebody signed in',
+    does: 'Answer three fields to a signed-in caller',
     may: 'account.use',
     params: z.object({ id: PathId }),
     reply: z.object({ ID: Id, Name: z.string(), IsOpen: z.boolean() }),

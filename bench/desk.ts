@@ -181,7 +181,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Turn by turn, so that whatever else the machine does meets both. */
+/** In turn, so that other load on the machine affects both. */
 async function compare(what: string, statements: readonly plain.Statement[], call: () => Promise<unknown>): Promise<void> {
   const spent = { plain: [] as number[], call: [] as number[] };
   for (let round = 0; round < rounds + warmUp; round += 1) {

@@ -113,7 +113,7 @@ process.exit(0);
 
 type Work = (round: number) => Promise<unknown>;
 
-/** Turn by turn, so that whatever else the machine does meets both. */
+/** In turn, so that other load on the machine affects both. */
 async function compare(what: string, { plain, call }: { plain: Work; call: Work }): Promise<void> {
   const spent = { plain: [] as number[], call: [] as number[] };
   for (let round = 0; round < rounds + warmUp; round += 1) {

@@ -8,7 +8,7 @@
  * (`ATTACKED=120` sets in how many small seasons); fails if more than half of these works reach the shortlist, if the fit that withstands it finds more than a
  * point less than the one before, or if fewer than 70 % of these judges or more than 1 % of honest ones are noticed.
  *
- * Then what is gained where works near the line get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:400`
+ * Then what is gained where works near the cutoff get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:400`
  * sets how many are simulated.
  */
 import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
@@ -212,7 +212,7 @@ function printSpending(): void {
 }
 
 interface Attacked {
-  /** Of works just below the line, by the way scores are counted: shortlisted without the favor, and with it. */
+  /** Of works just below the cutoff, by counting method: shortlisted without the favor, and with it. */
   ways: Record<'rawMean' | 'fit1' | 'fit2', { honest: Found; favored: Found; found: Found }>;
   /** By the monitor: of judges who do so, and of honest ones. */
   noticed: { bent: Found; honest: Found };

@@ -1,7 +1,7 @@
 /**
  * How often the signs of the judge monitor come up for honest judges, and for judges who were planted: one who gives every work the same, one who
  * clicks at random, one who grows two points kinder over the season, one who gives one friend the highest score. In a season of 13,000 works
- * with three reviews each, the same for every work and more near the line; with standard errors. Fails if more than 1 % of honest judges get any one sign, or
+ * with three reviews each, the same for every work and more near the cutoff; with standard errors. Fails if more than 1 % of honest judges get any one sign, or
  * if a planted judge who gives every work the same goes unnoticed.
  *
  * Then the processor time of looking through the season; fails above a second.
@@ -89,6 +89,6 @@ function time(given: readonly MonitoredReview[]): void {
 
 if (import.meta.main) {
   const given = monitor('three reviews of every work');
-  monitor('more near the line', { minimum: 2, most: 8 });
+  monitor('more near the cutoff', { minimum: 2, most: 8 });
   time(given);
 }

@@ -20,7 +20,7 @@ const randomRow = () => 1 + Math.floor(Math.random() * rows);
 const body = z.object({ Score: Id });
 const put = {
   open: write('POST /Bench/Put', { does: 'Put a score', may: 'public', session: 'none', body, reply: Nothing }),
-  signedIn: write('POST /Bench/PutMine', { does: 'Put a score of somebody signed in', may: 'account.use', body, reply: Nothing }),
+  signedIn: write('POST /Bench/PutMine', { does: 'Put a score of a signed-in caller', may: 'account.use', body, reply: Nothing }),
 };
 const handlers = implement(put, {
   async open({ body: { Score }, db }) {

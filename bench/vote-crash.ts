@@ -1,5 +1,5 @@
 /**
- * Kills the database and the server in the middle of a load, again and again, and compares what voters were told with what the table has. With
+ * Kills the database and the server in the middle of a load, again and again, and compares acknowledged votes with the table. With
  * COMMIT=off the database answers before the disk has it: then this test must find losses, or it proves nothing.
  */
 import { readFile } from 'node:fs/promises';

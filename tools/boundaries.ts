@@ -12,7 +12,7 @@ interface Import {
 interface Rule {
   name: string;
   from: RegExp;
-  /** Forbidden targets; `$1` stands for what the first group of `from` matched. */
+  /** Forbidden targets; `$1` is what the first group of `from` matched. */
   never: string;
   except?: string;
   /** Types vanish at run time: whether they are free. */

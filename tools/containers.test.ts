@@ -104,7 +104,7 @@ test('compose.yaml follows the specification, sets only settings that exist, and
   expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL', 'S3_BUCKET', 'SECRET']));
   // The image decides where it listens and where its files are.
   expect(set.toSorted()).toEqual(settingNames.filter((name) => !['PORT', 'HOST', 'DATA_DIR'].includes(name)).toSorted());
-  // Those that people are told to write into .env, and those that are read from it.
+  // Settings that people are asked to write into .env, and those that are read from it.
   const named = [...text.matchAll(/\$\{(\w+)|^# {3}(\w+)=/gm)].map(([, used, told]) => used ?? told ?? '');
   for (const name of named) expect([...settingNames, 'POSTGRES_PASSWORD', 'COMPOSE_PROFILES'], name).toContain(name);
   const secrets = Object.values(services)

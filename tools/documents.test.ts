@@ -49,7 +49,7 @@ function brokenLinks(document: string, text: string): string[] {
     });
 }
 
-/** Code in backticks that names a file, or a folder from the root, its kernel or its wings. `<area>`, `*` and `{a,b}` stand for any name. */
+/** Code in backticks that names a file, or a folder from the root, its kernel or its wings. `<area>`, `*` and `{a,b}` match any name. */
 function missingPaths(text: string): string[] {
   const isFile = /^[\w@.<>*{},|/-]+\.(tsx?|mjs|js|md|sql|json|txt|yaml|png)$/;
   const isFolder = new RegExp(`^(${[...roots, 'kernel', 'wings'].join('|').replace('.', String.raw`\.`)})/[\\w<>*{},|./-]*$`);

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: breaks one thing after the other while judges, entrants and voters work, and compares what they were told with what the
+ * `npm run faults`: breaks one thing after the other while judges, entrants and voters work, and compares acknowledged writes with what the
  * database and the files have. `npm run faults -- database-killed` breaks one; `--list` names them. COMMIT=off has the database answer before
  * the disk has it: then a killed database loses what was acknowledged, and this must find it.
  */

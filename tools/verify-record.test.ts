@@ -106,7 +106,7 @@ describe('an auditor', () => {
     expect(wrong.code).toBe(1);
   });
 
-  test('is told of another key, of a mark that is missing, and of a record without its seal', async () => {
+  test('reads about another key, a missing checkpoint, and a record without its seal', async () => {
     const right = await put('right.jsonl', lines.join('\n'));
     expect((await run(right, '--key', '00')).code).toBe(1);
     expect((await run(right, '--marks', await put('marks.txt', `Monday: ${'ab'.repeat(32)}`))).out).toContain(

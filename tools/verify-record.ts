@@ -53,7 +53,7 @@ function checkFile(file: string): void {
   process.exitCode = verdict.problems.length > 0 || reason?.isRight === false ? 1 : !verdict.isSealed ? 2 : verdict.acts.length > 0 ? 3 : 0;
 }
 
-/** Byte for byte: whatever would be read as a replacement character is not text. */
+/** Byte for byte: input that decodes to a replacement character is not text. */
 function textIn(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

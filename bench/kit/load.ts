@@ -57,7 +57,7 @@ export const line = (what: string, rate: number, reference?: number): void =>
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Each of these by turns, so that whatever else the machine does meets all of them, and the median of several rounds: the first is what the
+ * Each of these in turn, so that other load on the machine affects all of them, and the median of several rounds: the first is what the
  * others are compared with, round by round.
  */
 export async function byTurns(

@@ -33,7 +33,7 @@ const [categories, works] = [25, 8];
 
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' };
 
-/** A PostgreSQL that waits for the disk at every commit, unless told otherwise. One that `isKilled` is never another's. */
+/** A PostgreSQL that syncs to disk at every commit by default. One that `isKilled` is never shared. */
 export async function startDurable(settings: Record<string, string> = {}, { isKilled = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-vote-'));
   await chmod(dataDir, 0o755);

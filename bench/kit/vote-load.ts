@@ -1,5 +1,5 @@
 /**
- * Voters, in a process of its own: plain sockets and texts put together by hand, because whatever the voters take of the two cores is missing to the
+ * Voters, in a process of its own: plain sockets and texts put together by hand, because CPU time that the voters use is missing for the
  * server. Every vote is of another voter and category, from another address. Prints what came of it as JSON; with `ledger`, also the marks of all
  * acknowledged votes.
  */

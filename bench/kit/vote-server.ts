@@ -72,7 +72,7 @@ export async function startServer(database: VoteDatabase, port: number, workers 
         },
       };
     },
-    /** Killed in the middle of whatever it does, and started again. */
+    /** Kills it at any moment and starts it again. */
     async killAndStart() {
       child?.kill('SIGKILL');
       await start();

@@ -72,7 +72,7 @@ const open = allCalls.filter(({ call }) => call.may === 'public').map(({ topic, 
 test('there are calls to guard', () => expect(closed.length).toBeGreaterThan(10));
 
 describe.each(closed)('%s', (_, call) => {
-  test('sends a stranger to the door, whatever they send', async () => {
+  test('refuses a stranger, regardless of the body', async () => {
     for (const sent of sendable(call)) {
       expect(await statusOf(call, {}, sent)).toBe(401);
       expect(await statusOf(call, { authorization: `Bearer ${newToken()}` }, sent)).toBe(401);

@@ -248,7 +248,7 @@ function timeOf(work: () => unknown, runs: number): number {
   return best;
 }
 
-/** Below this nothing can be told from noise, and no one waits. What is quadratic takes longer for 25 kB. */
+/** Shorter times are noise, and no one waits. A quadratic expression takes longer for 25 kB. */
 const noiseMs = 25;
 
 /** Doubles a text from 25 kB to 200 kB; twice the text may take three times as long. In words, where it takes more. */

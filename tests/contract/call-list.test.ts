@@ -30,7 +30,7 @@ describe('the call list', () => {
     ]);
   });
 
-  test('matches whatever the letter case, the trailing slash, the query and the names of parameters', () => {
+  test('matches regardless of letter case, trailing slash, query and names of parameters', () => {
     expect(shapeOf('GET', '/Geo/GetCountries/{propertyId?}')).toBe(shapeOf('GET', '/geo/getcountries/{id?}'));
     expect(shapeOf('POST', '/CMS/GetCMSAppTypeContents/')).toBe(shapeOf('POST', '/cms/getCmsAppTypeContents'));
     expect(shapeOf('GET', '/winners/GetWinnerLevelsForProperty?propertyID')).toBe('GET /winners/getwinnerlevelsforproperty');

@@ -297,7 +297,7 @@ describe('an archived award', () => {
   const roleFor = (call: AnyCall): keyof typeof headersOf =>
     call.may === 'public' ? 'nobody' : ((['Entrant', 'Reviewer', 'Voter'] as const).find((role) => holds(role, call.may)) ?? 'nobody');
 
-  test('takes nothing new by any call, and says so', async () => {
+  test('accepts nothing new by any call, and gives the reason', async () => {
     const others: string[] = [];
     for (const [id, call] of taking) {
       const { failure, status } = await ask(id, call, headersOf[roleFor(call)]);

@@ -5,7 +5,7 @@ import { type Permission, permissions, type Role } from '#contract/kernel/call/p
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-/** Which doors stand open and which are shut, tried at the printed addresses. access.test.ts tries every call of the contract by its permission. */
+/** Which calls are open and which are closed, tried at the printed addresses. access.test.ts tries every call of the contract by its permission. */
 let server: TestServer;
 let tokens: Record<'Administrator' | 'Entrant' | 'Guest' | 'Reviewer', string>;
 let guests: string[];

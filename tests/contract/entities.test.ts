@@ -25,7 +25,7 @@ interface Json {
 /** The names of the fields at a place inside what a call takes or answers; `[]` steps into a list. */
 function fieldsOf(schema: $ZodType | undefined, place = ''): string[] {
   if (!schema) return [];
-  // Without the names of entities, which would stand for their fields.
+  // Without the names of entities, which would replace their fields.
   const start = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Json;
   const steps = place.split('.').filter(Boolean);
   const inside = (json: Json | undefined, step: string): Json | undefined => {

@@ -35,7 +35,7 @@ function reachable(screen: string): Map<string, Set<string>> {
   return found;
 }
 
-/** A file and whatever leads to it within a screen. */
+/** A file and everything that imports it within a screen. */
 function waysTo(file: string, within: Map<string, Set<string>>, seen = new Set([file])): Set<string> {
   for (const before of within.get(file) ?? [])
     if (!seen.has(before)) {
@@ -47,7 +47,7 @@ function waysTo(file: string, within: Map<string, Set<string>>, seen = new Set([
 
 const topics = new Map(Object.entries(contract as Record<string, Record<string, AnyCall>>));
 
-/** The permissions of the writes that a file sends: `useSend(topic.call`, whatever name it imports the topic by. */
+/** The permissions of the writes that a file sends: `useSend(topic.call`, under any import name of the topic. */
 function sentBy(file: string): Permission[] {
   const text = textOf(file);
   const named = new Map<string, string>();

@@ -47,7 +47,7 @@ describe('R568 a GET that changes something', () => {
 
   test('is there', () => expect(rows.length).toBeGreaterThan(2));
 
-  test.each(rows)('%s is kept by no cache, whatever it answers', async (_, call) => {
+  test.each(rows)('%s is never cached, with any response', async (_, call) => {
     const remoteAddress = `192.0.2.${(addresses += 1)}`;
     for (const headers of [{} as Record<string, string>, { authorization: `Bearer ${administrator.token}` }]) {
       expect((await ask(call, remoteAddress, headers)).headers['cache-control']).toBe('no-store');

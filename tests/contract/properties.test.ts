@@ -27,7 +27,7 @@ describe('the properties', () => {
     expect(entryPropertiesJudgedOn(10).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 14, 15, 17, 19]);
   });
 
-  test('are found by the name in an address, whatever its letter case', () => {
+  test('are found by the name in an address, in any letter case', () => {
     for (const { id, kind, slug } of allProperties()) expect(findPropertyBySlug(kind, slug.toUpperCase())?.id).toBe(id);
     expect(findPropertyBySlug('entry', 'nobody')).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const holdersOf = ({ may }: { may: Permission }): readonly string[] => (may === 
  * here until someone decides it. What each of them answers is tried by `reach.test.ts` and `other-award.test.ts`.
  */
 const decided = {
-  /** About the caller's own account; whatever id it takes is looked up among their own. */
+  /** About the caller's own account; any id is looked up among their own. */
   own: [
     'account.userstatus account.judgeInfo account.getContactInfo account.contactInfo account.changePassword staff.getMyGrants',
     'deletion.getMyData deletion.deleteAccount acting.endActing email.resendConfirmation email.changeEmail ownHistory.getOwnHistory',

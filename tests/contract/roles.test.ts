@@ -18,7 +18,7 @@ describe('who may do what', () => {
       expect(permissions[permission]).toEqual(['Reviewer']);
   });
 
-  test('a call for administrators only says so in its name, and refuses everyone else', () => {
+  test('a call for administrators only has that in its name, and refuses everyone else', () => {
     const forAdministrators = allCalls.filter(({ call }) => /admin/i.test(call.path));
     expect(forAdministrators.map(({ call }) => call.path)).toContain('/entry/UpdateFileListAdmin');
     for (const { call } of forAdministrators) {
@@ -53,7 +53,7 @@ describe('staff', () => {
     }
   });
 
-  test('an owner holds whatever any role of staff holds, and a reader changes nothing', () => {
+  test('an owner holds every permission of any staff role, and a viewer changes nothing', () => {
     for (const { call } of forStaff) {
       expect(roleHolds('owner', call.may), call.path).toBe(true);
     }

@@ -72,7 +72,7 @@ async function makePlace(ahead: Which): Promise<Place> {
   const levels = await pool.selectFrom('winnerLevel').select('id').where('propertyId', '=', propertyId).orderBy('id').execute();
   for (const { id } of levels)
     await pool.insertInto('entryAward').values({ entryId: best, winnerLevelId: id, awardedAt: clock.now, finalizedAt: null }).execute();
-  // From here on no one withdraws a work of the category without asking, whatever it won.
+  // From here on withdrawing any work of the category needs a request, whether or not it won.
   await pool
     .insertInto('categoryRanking')
     .values({ categoryId: Number(things.category), kind: 'executive', finalizedAt: clock.now })

@@ -48,7 +48,7 @@ test.each([
   ['Ask the organizer', ['organizer']],
   ['Ask the organiser about the colour of your cancelled catalogue', []],
   ['Color, honoree and canceled', ['Color', 'honoree', 'canceled']],
-])('the spelling of “%s” is told apart', (text, found) => {
+])('the spelling of “%s” is recognized', (text, found) => {
   expect(text.match(americanSpelling) ?? []).toEqual(found);
 });
 

@@ -127,7 +127,7 @@ test(
     await expect(page.getByText(/^Score [A-Z]/).first()).toBeVisible();
     await expect(page.getByRole('radiogroup').first().getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
     await by.score([8]);
-    // Work and panel scroll on their own; the page behind them stands still.
+    // Work and panel scroll separately; the page behind them doesn't.
     const overhang = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     expect(by.isDesk ? overhang : 0).toBeLessThanOrEqual(0);
     await everybodyCanUse(page);
@@ -193,7 +193,7 @@ test(
   },
 );
 
-test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fetched or saved, is told so', async ({ page }, info) => {
+test('R047 R051 R199 R201 a judge sees when nothing is left, or nothing can be loaded or saved', async ({ page }, info) => {
   const by = hands(page, info.project.name);
   await test.step('nothing is left', async () => {
     await enterAsJudge(page, await newJudge({ works: 0 }), '/halyard/entry');
@@ -233,7 +233,7 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
     await page.unroute('**/api/Review/SaveReview');
   });
 
-  await test.step('a conflict about a work that was dealt with in another tab brings the next one', async () => {
+  await test.step('a conflict about a work that was finished in another tab brings the next one', async () => {
     const before = (await title(page).textContent()) ?? '';
     await database(
       `with held as (delete from review_lease where reviewer_id = $1 returning entry_id, season_id)

@@ -31,7 +31,7 @@ test('an organizer sees the same ballots counted five ways, which rule broke whi
   await expect(title(page)).toHaveText('Ballot lab');
 });
 
-test('who breaks ties is fixed with the first ballot, and the dialog says so', async ({ page }) => {
+test('tie-breakers are fixed with the first ballot, and the dialog explains it', async ({ page }) => {
   const [judge] = await database<{ id: number; cluster: string }>(
     `select enrolment.reviewer_id as id, cluster.name as cluster from enrolment
      join season on season.id = enrolment.season_id and season.property_id = $1 and season.is_current

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await post.close();
 });
 
-test('a founder connects a mail server and Stripe by clicking, is told in words what is wrong, and sees the test email arrive', async ({
+test('a founder connects a mail server and Stripe in the admin, reads what is wrong, and sees the test email arrive', async ({
   page,
   elsewhere,
 }) => {

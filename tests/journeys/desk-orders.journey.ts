@@ -46,7 +46,7 @@ test('an organizer makes a complimentary ticket order for a guest, who gets an a
   expect((await readOutbox(guest)).length).toBeGreaterThan(0);
 });
 
-test('three parcels are packed together, numbered and sent; their buyers are told, and sending can be undone', async ({ page }) => {
+test('three packages are packed together, numbered and sent; their buyers get an email, and sending can be undone', async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { seasonId, statue } = await newWinner(entrant, 'Night Bus');
   const numbers: string[] = [];

@@ -51,7 +51,7 @@ test('the chosen award is part of the address, and as good in the dark; one clic
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('associate@example.org');
 });
 
-test('someone with a wrong link is told so and finds the way on', async ({ page }) => {
+test('a visitor with a wrong link sees an error and a way to continue', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -290,7 +290,7 @@ test('a guest of Freshet begins, adds works up to the maximum, and chooses the n
   await expect(page.getByLabel('Newsletter')).not.toBeChecked();
 });
 
-test('R034 R178 what does not answer says so and can be tried again; a long list has pages: which of how many, first, previous, next and last', async ({
+test('R034 R178 a list that fails to load shows an error and can be retried; a long list has pages: which of how many, first, previous, next and last', async ({
   page,
 }) => {
   const entrant = await enterAsEntrant(page);

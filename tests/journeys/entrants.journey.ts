@@ -103,7 +103,7 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-  await test.step('the portal opens as she sees it, says so, and changes nothing', async () => {
+  await test.step('the portal opens as she sees it, shows who is viewing, and changes nothing', async () => {
     await button(desk, 'View as entrant').click();
     const [portal] = await Promise.all([
       desk.context().waitForEvent('page'),

@@ -46,7 +46,7 @@ test('two browsers write about one work: what differs is shown field by field, a
     .poll(async () => (await database<{ title: string }>('select title from piece where id = $1', [pieceId]))[0]?.title)
     .toBe('Ferry, Slowly');
 
-  // The first browser goes on in another field and is told what came in.
+  // The first browser continues in another field and is notified of the change.
   await page.getByRole('button', { name: '4 Credits' }).click();
   await page.getByRole('button', { name: 'Add credit' }).click();
   await page.getByLabel('First name').fill('Ada');

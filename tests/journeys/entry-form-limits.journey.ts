@@ -50,7 +50,7 @@ test('a guest of property 19 writes a thousand characters for a company, and is 
   expect(entries.map(({ own }) => own)).toEqual([null, 'A shop that drives to you.']);
 });
 
-test('the deadline passes while the form is open: it says so immediately, keeps what was typed and lets nothing be changed', async ({
+test('the deadline passes while the form is open: it shows that immediately, keeps what was typed and becomes read-only', async ({
   page,
 }) => {
   const entrant = await enterAsEntrant(page, { propertyId: 5 });
@@ -112,7 +112,7 @@ test('a paid work is read-only; what judges could not see can be put right once,
   expect(off?.status).toBe('mended');
 });
 
-test('an entrant who removes the last file of a Northing work is told immediately that one is needed, elsewhere not (R153, R264)', async ({
+test('an entrant who removes the last file of a Northing work sees immediately that one is required, elsewhere not (R153, R264)', async ({
   page,
 }) => {
   for (const [propertyId, slug, isToldAtOnce] of [

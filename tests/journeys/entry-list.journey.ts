@@ -105,7 +105,7 @@ test('an organizer filters entries, keeps the filter, moves an entry and exports
     expect(lines.find((line) => line.includes(birch))).toContain(`${from},,ordered`);
   });
 
-  await test.step('is told when there is nothing, or no answer; a request that failed is only logged', async () => {
+  await test.step('sees when there is nothing, or no response; a failed request is only logged', async () => {
     await page.goto('/admin/exports?award=1');
     await expect(title(page)).toHaveText('Exports');
     await everybodyCanUse(page);

@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('R070 R084 R085 R215 a category voted in another tab: the executive is told so, whether they come to it or save it again', async ({
+test('R070 R084 R085 R215 a category voted in another tab: the executive sees it on opening or saving it again', async ({
   page,
   context,
 }, info) => {

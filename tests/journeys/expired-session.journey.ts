@@ -84,7 +84,7 @@ test('another person who signs in at the dialog sends nothing of the first', { t
   expect(rows.map(({ organization }) => organization ?? '')).toEqual(['', '']);
 });
 
-test('without a connection the page says so, and works again automatically', async ({ page, context }) => {
+test('without a connection the page shows a notice, and works again automatically', async ({ page, context }) => {
   await atTheContactForm(page);
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();

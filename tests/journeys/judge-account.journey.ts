@@ -62,7 +62,7 @@ test('R103 R105 R247 R270 R577 every site but that of The Wrens asks for devices
   await expect(page.getByText('Devices you have')).toBeHidden();
 });
 
-test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so; one that is refused logs the judge out', async ({
+test('R101 R102 R192 R194 R608 a profile that can’t be saved or loaded shows an error; a refused one signs the judge out', async ({
   page,
 }) => {
   await enterAsJudge(page, await newJudge(), '/account');

@@ -48,9 +48,9 @@ test('an organizer sees signs without names, opens one, and it is recorded', { t
   await expect(dialog).toHaveCount(0);
 });
 
-test('a judge is told once that the last eight scores are alike, and sees how their own scores are spread', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a judge is notified once that the last eight scores are the same, and sees the distribution of their own scores', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow();
   const judge = await newJudge({ reviewsRequired: 20, works: 13 });
   await review(judge.reviewerId, 7, 10);

@@ -4,7 +4,7 @@ import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, newEntrant } from './kit/people.ts';
 import { newResultsSeason } from './kit/results.ts';
 
-/** Longshore, whose organizers do it as printed: one of them decides, and the record says so. */
+/** Longshore follows the printed rule: one organizer decides, and the record shows it. */
 const award = 8;
 const why = 'Two of the six pictures were published before the period that counts.';
 

@@ -5,7 +5,7 @@ import { enterAsJudge, newJudge } from './kit/judges.ts';
 test.slow();
 
 test(
-  'a judge finds every review of their own, changes scores while the round is open, and a stale tab is told',
+  'a judge finds every review of their own, changes scores while the round is open, and a stale tab is refused',
   { tag: '@phone' },
   async ({ page, context }, info) => {
     const by = hands(page, info.project.name);

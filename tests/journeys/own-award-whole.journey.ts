@@ -112,7 +112,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await everybodyCanUse(theirs);
   });
 
-  await test.step('the judge chooses a password and is told when judging opens', async () => {
+  await test.step('the judge chooses a password and sees when judging opens', async () => {
     await choosePassword(jury, await linkTo(judge.email), judge.password);
     await expect(jury.getByText('Not open yet'), 'without typing the password again').toBeVisible();
     await everybodyCanUse(jury);

@@ -94,7 +94,7 @@ const british = (day: string) => {
   return `${date} ${month} ${day.slice(0, 4)}`;
 };
 
-test('an award in Tokyo shows its own days, its own time and yen, whatever the zone of the browser', async ({ page }) => {
+test('an award in Tokyo shows its own days, its own time and yen, in any time zone of the browser', async ({ page }) => {
   await page.goto(`${laurel.url}/entries/sampans/`);
   await expect(page.getByText('All dates are in Japan Standard Time.')).toBeVisible();
   await expect(page.getByText(`${american(closing.sampans)}, 11:59 PM GMT+9`).first()).toBeVisible();
@@ -116,7 +116,7 @@ test('a British award shows 24-hour time, its zone and pounds without needless p
   await expect(page.getByText(new RegExp(`Entries close ${british(closing.lighters)}, 23:59 (GMT|BST)\\.`))).toBeVisible();
 });
 
-test('an administrator types amounts of the currency, and is told next to the field what it does not have', async ({ page }) => {
+test('an administrator types amounts of the currency, and sees next to the field what it does not allow', async ({ page }) => {
   await page.goto(`${laurel.url}/admin/coupons?award=${ids.sampans}`);
   await signIn(page, founder.email, founder.password);
   await button(page, 'New coupon').first().click();
@@ -131,6 +131,6 @@ test('an administrator types amounts of the currency, and is told next to the fi
   await button(dialog, 'Save').click();
   await expect(page.getByRole('cell', { name: '¥1,500' })).toBeVisible();
   await page.goto(`${laurel.url}/admin/audit-log`);
-  // Two awards, two zones: the list uses the viewer's own zone, and says so.
+  // Two awards, two zones: the list uses the viewer's own zone and names it.
   await expect(page.getByText('Times are Pacific Time.', { exact: false })).toBeVisible();
 });

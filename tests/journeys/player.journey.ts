@@ -99,7 +99,7 @@ test('R423 the controls step aside two seconds after the last movement, and come
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  // The movement starts the two seconds again, on the clock that stands still now.
+  // The movement restarts the two seconds, on the paused clock.
   await film(page).dispatchEvent('pointermove');
   await page.clock.runFor(1950);
   await expect(film(page)).toHaveAttribute('data-idle', 'false');

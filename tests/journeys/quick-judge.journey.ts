@@ -84,7 +84,7 @@ test('a judge skips a work, puts a long film off, takes it up again, and undoes 
   expect(await reviewsOf(judge.reviewerId)).toEqual([]);
 });
 
-test('a judge with two tabs finishes a work in one, and the other says so', async ({ page, context }, info) => {
+test('a judge with two tabs finishes a work in one, and the other shows it', async ({ page, context }, info) => {
   const by = hands(page, info.project.name);
   const judge = await newJudge({ reviewsRequired: 5 });
   await enterAsJudge(page, judge, '/halyard/entry/load');
@@ -111,7 +111,7 @@ test('a judge who reloads without a line has the room, the work and what was typ
 }, info) => {
   const by = hands(page, info.project.name);
   const judge = await newJudge({ reviewsRequired: 5 });
-  // A browser that is told to be offline still reaches the server while a reloaded page starts its worker: here the line is really cut.
+  // An emulated offline browser still reaches the server while a reloaded page starts its worker, so the connection is really cut here.
   const server = new URL(process.env.LAUREL_URL ?? '');
   const line = await openProxy(() => Number(server.port));
   const base = `http://${server.hostname}:${line.port}`;

@@ -73,7 +73,7 @@ test('R005 R135 R136 R141 R219 R220 R221 R550 a flagged judge recommends a work,
   await expect(page.getByText('Fund recommendation was successfully saved.')).toBeVisible();
 });
 
-test('R137 R370 a judge without the flag is offered no work to recommend, and is told so', async ({ page }) => {
+test('R137 R370 a judge without the flag gets no work to recommend, with an explanation', async ({ page }) => {
   const judge = await newJudge();
   await database('update reviewer set may_recommend = false where id = $1', [judge.reviewerId]);
   await enterAsJudge(page, judge);

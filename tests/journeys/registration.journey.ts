@@ -19,7 +19,7 @@ async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(password);
 }
 
-test('R007 R105 R107 R115 R116 R117 R480 someone becomes a judge of several awards, and is told what comes next', {
+test('R007 R105 R107 R115 R116 R117 R480 an applicant becomes a judge of several awards, and reads what comes next', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = newEmail();

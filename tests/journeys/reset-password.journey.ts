@@ -88,7 +88,7 @@ test('R127 R205 a link works once, and a failure without words has the printed o
   await axe(page);
 });
 
-test('R009 a link without its code says so and leads on', async ({ page }) => {
+test('R009 a link without its code shows an error and a way to continue', async ({ page }) => {
   await page.goto('/judging/halyard/reset-password');
   await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
   await axe(page);

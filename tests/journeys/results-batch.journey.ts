@@ -7,7 +7,7 @@ import { newResultsSeason } from './kit/results.ts';
 
 const award = 9;
 
-/** Finalizing is left to a larger screen, and the page says so. */
+/** Finalizing needs a larger screen; the page shows a notice. */
 async function phoneOnlyReads(page: Page): Promise<void> {
   await expect(page.getByText('To finalize and announce, use a larger screen.')).toBeVisible();
   await expect(button(page, /^Finalize/)).toBeHidden();

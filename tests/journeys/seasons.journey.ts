@@ -5,9 +5,7 @@ import { enter, newAdministrator } from './kit/people.ts';
 
 const award = { id: 15, name: 'Brightwork' };
 
-test('an organiser makes next year’s season from this year’s, is told of the one wrong date, and sees what came over (R361)', async ({
-  page,
-}) => {
+test('an organizer creates next year’s season from this year’s, sees the one wrong date, and what was copied (R361)', async ({ page }) => {
   test.slow();
   const email = await newAdministrator();
   await enter(page, { email, propertyId: adminPropertyId, path: `/admin/seasons?award=${award.id}` });

@@ -3,9 +3,9 @@ import { demoPassword, newAdministrator, newEntrant, signIn } from './kit/people
 
 test.slow();
 
-test('R024 R096 a judge mistypes the password, is told so at the field, and comes in with the right one', { tag: '@season:judge' }, async ({
-  page,
-}) => {
+test('R024 R096 a judge mistypes the password, sees an error at the field, and signs in with the right one', {
+  tag: '@season:judge',
+}, async ({ page }) => {
   await page.goto('/judging/halyard/');
   await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to judge' })).toBeVisible();
@@ -82,7 +82,7 @@ test('R114 R186 R367 an entrant of the award reads the same, and so does an orga
   }
 });
 
-test('R218 a sign-in that no answer in words came to says so, and never shows an empty box', async ({ page }) => {
+test('R218 a sign-in that fails without a message shows the printed one, never an empty box', async ({ page }) => {
   await page.goto('/judging/halyard/login');
   const answers = [
     { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },

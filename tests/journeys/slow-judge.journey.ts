@@ -38,7 +38,7 @@ test('a report that is withdrawn while the next work is still on its way brings 
   await expect(title(page)).toHaveText(reported);
 });
 
-test('a judge who leaves while a review is being saved is told that it was not, stays where they are, and finds the scores again', async ({
+test('a judge who leaves while a review is being saved sees that it wasn’t, stays on the page, and keeps the scores', async ({
   page,
 }, info) => {
   const by = hands(page, info.project.name);
@@ -69,7 +69,7 @@ test('a judge who leaves while a review is being saved is told that it was not, 
   await expect(page.getByText('Review saved: 1 of 3, 33%.')).toBeVisible();
 });
 
-test('a work that was dealt with in one tab makes room for the next one in the other', async ({ page, context }) => {
+test('a work that was finished in one tab makes room for the next one in the other', async ({ page, context }) => {
   await enterAsJudge(page, await newJudge({ reviewsRequired: 3 }), '/halyard/entry/load');
   await expect(button(page, 'Score this work')).toBeVisible();
   const other = await context.newPage();

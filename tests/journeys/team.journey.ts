@@ -66,7 +66,7 @@ test('someone moves to another address by the link mailed there', async ({ page 
   await expect(page.getByText(fresh).first()).toBeVisible();
 });
 
-test('a new account is told why no mail comes, and proves its address; an account is deleted and kept by signing in', async ({ page }) => {
+test('a new account sees why no mail comes, and confirms its address; a deletion is canceled by signing in', async ({ page }) => {
   const robin = await enterAsEntrant(page);
   await database('update account set confirmation_sent_at = now() where id = $1', [robin.id]);
   await page.goto(`/entries/${robin.slug}/account`);

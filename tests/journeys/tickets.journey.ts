@@ -71,7 +71,7 @@ test('a door lets each ticket in once, goes on without a connection and through 
   const url = await payFor(page, evening);
   const codes = await codesOf(page, url);
   const [first = { Code: '', Number: '' }, second = first, third = first] = codes;
-  // A browser that is told to be offline still reaches the server while a reloaded page starts its worker: here the line is really cut.
+  // An emulated offline browser still reaches the server while a reloaded page starts its worker, so the connection is really cut here.
   const server = new URL(process.env.LAUREL_URL ?? '');
   const line = await openProxy(() => Number(server.port));
   const base = `http://${server.hostname}:${line.port}`;

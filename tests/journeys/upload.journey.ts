@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'an entrant is told immediately that a type is refused, and by the server when a name pretends',
+  'an entrant sees immediately that a type is refused, and the server refuses files with a false extension',
   { tag: '@phone' },
   async ({ page }, info) => {
     await openAccount(page, info);

@@ -95,7 +95,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'My votes' })).toBeVisible();
     await expect(page.getByText(first.name).first()).toBeVisible();
     await expect(page.getByText(chosen, { exact: true })).toHaveCount(0);
-    // The vote that was replaced keeps its receipt, and says so.
+    // The replaced vote keeps its receipt, marked as replaced.
     await expect(page.getByRole('status').filter({ hasText: 'Not published yet' })).toBeVisible();
     await page.getByText('One replaced receipt').click();
     await expect(page.getByText(/^Replaced on [A-Z][a-z]{2} \d+, \d{4}, /)).toBeVisible();

@@ -85,7 +85,7 @@ async function inviteJudge(page: Page, [first, last]: [string, string], email: s
   await told(page, `${first} ${last} added.`);
 }
 
-/** Reviews so many works, each by its own scores, in whatever order they come. */
+/** Reviews so many works, each with its own scores, in any order. */
 async function judgeAll(page: Page, count: number): Promise<void> {
   await startJudging(page);
   for (let given = 1; given <= count; given += 1) {

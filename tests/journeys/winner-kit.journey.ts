@@ -21,7 +21,7 @@ test('an entrant shows an award: badge, certificate, texts and a snippet, and no
   const award = [entry?.id, level?.id];
   await database('insert into entry_award (entry_id, winner_level_id, awarded_at, told_at) values ($1, $2, now(), now())', award);
 
-  await test.step('told but not announced: the kit says what it waits for', async () => {
+  await test.step('notified but not announced: the kit shows what it waits for', async () => {
     await page.goto(`/entries/${entrant.slug}/submissions`);
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Night Bus']);
     await expect(page.getByRole('link', { name: /^Winner’s kit/ })).toHaveCount(0);

@@ -56,7 +56,7 @@ export function sampleFor(call: AnyCall, known: Things): Asked {
   return asked;
 }
 
-/** Where a field stands for a judging site, it is the award's. */
+/** Where a field names a judging site, it is the award's. */
 export const idFor = (subject: Subject, path: string, known: Things) => {
   if (subject === 'wholeSite' && (path === 'id' || path === 'PropertyID')) return known.property;
   return subject === 'property' && /judging/i.test(path) ? known.wholeSite : known[subject];

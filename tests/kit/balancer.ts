@@ -10,7 +10,7 @@ interface Backend {
 
 /**
  * A small balancer as operators have one in front: it asks every server whether it is ready, keeps its connections open, and hands requests to the
- * ready ones in turn. It repeats nothing that a server may have seen: whatever fails there, fails here.
+ * ready ones in turn. It never retries a request that a server may have seen: what fails there fails here.
  */
 export async function openBalancer(ports: readonly number[]) {
   const backends: Backend[] = ports.map((port) => ({ port, isReady: false }));

@@ -20,7 +20,7 @@ interface Crowd {
   isThrowaway?: boolean;
 }
 
-/** Many voters with a vote each, in three statements whatever their number. The expressions may use `n`, from 0. */
+/** Many voters with a vote each, in three statements for any number. The expressions may use `n`, from 0. */
 export async function addCrowd(pool: Pool, crowd: Crowd): Promise<void> {
   const { propertyId, seasonId, categoryId, entryIds, count } = crowd;
   const raw = (text: string) => sql.raw(text);

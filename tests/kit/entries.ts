@@ -18,7 +18,7 @@ interface Where {
   categoryId: number;
 }
 
-/** A work of someone's in one category, with a text and an address, paid unless told otherwise. */
+/** A work of someone's in one category, with a text and an address, paid by default. */
 export async function addEntry(
   { pool, clock }: Pick<World, 'pool' | 'clock'>,
   owner: Pick<Person, 'id'>,

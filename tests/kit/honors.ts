@@ -21,7 +21,7 @@ export async function honorsSeason(server: TestServer, propertyId = 2) {
     .execute();
   const levelOf = (kind: WinnerKind) => levels.find((level) => level.kind === kind) ?? { id: 0, name: '' };
 
-  /** A work that holds a level, announced unless told otherwise. */
+  /** A work that holds a level, announced by default. */
   const honored = async (
     details: EntryDetails,
     kind: WinnerKind = 'winner',

@@ -4,7 +4,7 @@ import type { Things } from './furnished-award.ts';
 import { asRead, sealedColumns } from './mailbox.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Something of a person that can be told from everything else wherever it turns up. */
+/** Personal data that is recognizable wherever it appears. */
 export interface Planted {
   kind: Sensitivity;
   award: number;

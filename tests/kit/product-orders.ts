@@ -22,7 +22,7 @@ interface ToBuy {
   shippingAddress?: object;
 }
 
-/** Orders of goods as they stand once someone bought, for what is done with them afterwards. */
+/** Placed orders of goods, for tests of what happens afterwards. */
 export function productOrdersIn(server: () => TestServer, propertyId: number) {
   let made = 0;
   return {

@@ -46,7 +46,7 @@ export async function openReplicated() {
   };
 }
 
-/** The embedded server comes without pg_basebackup: its files are copied while it is told that someone does so. */
+/** The embedded server comes without pg_basebackup: its files are copied in backup mode. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -38,7 +38,7 @@ const methods = {
 export type StripeMethod = keyof typeof methods;
 
 /**
- * A stand-in that speaks Stripe's wire format and remembers what it did: the real library talks to it. `onStep` is told of each act before and
+ * A stand-in that speaks Stripe's wire format and remembers what it did: the real library talks to it. `onStep` is called for each action before and
  * after it takes effect, and may keep its answer back; a process can thus be killed at any point.
  */
 export async function openStripePeer() {
@@ -328,7 +328,7 @@ export async function openStripePeer() {
   }
   function attempt(act: () => object): Answer {
     try {
-      // As it is now: what was answered once is answered alike, whatever becomes of it.
+      // A copy of the current state: a repeated request gets the same response, even after later changes.
       return { status: 200, body: structuredClone(act()) };
     } catch (problem) {
       if (problem instanceof Failed) return problem.answer;

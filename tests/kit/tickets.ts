@@ -89,7 +89,7 @@ export async function paidSeats(
   return { orderId, lineId, paymentId };
 }
 
-/** As whatever changes an order does: with the order held. */
+/** With the order locked, like every change to an order. */
 export const renew = ({ pool, clock }: TestServer, orderId: number) =>
   pool.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();

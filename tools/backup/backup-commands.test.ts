@@ -95,7 +95,7 @@ test('an installation is backed up while it runs, restored elsewhere, and its ad
   }
 }, 400_000);
 
-test('a command without a backup, or with one that does not exist, says so', async () => {
+test('a command without a backup, or with one that does not exist, prints an error', async () => {
   expect(await run('restore.ts', [], 'third')).toMatchObject({ code: 1, said: expect.stringContaining('Name the backup') as string });
   const missing = await run('restore.ts', [join(folder, 'nowhere.tar')], 'third');
   expect(missing).toMatchObject({ code: 1, said: expect.stringContaining("nowhere.tar doesn't exist") as string });

@@ -101,7 +101,7 @@ export async function openLab(port: number, { isUnsafe = false }: Options = {}) 
     redisProxy,
     clientProxy,
     databaseProxy,
-    /** When what was broken was put right; the fault says so itself where that is before its end. */
+    /** When the fault was repaired; the fault reports it itself if that is before its end. */
     liftedAt: undefined as number | undefined,
     takeProblems: () => problems.splice(0),
     /** Starts the product so, unless it runs so already; answers whether it was started. */

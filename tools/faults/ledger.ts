@@ -28,7 +28,7 @@ export interface Comparison {
 
 const nameOf = ({ kind, key }: Pick<Kept, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-/** Everything that people sent and what they were told about it. */
+/** Everything that people sent and the responses they got. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
 

@@ -20,7 +20,7 @@ const pauses = { review: 60, ballot: 250, save: 120, begin: 400, buy: 350, uploa
 /** Anyone who still waits for an answer after that gives up. */
 const endMs = 25_000;
 
-/** Judges, entrants and voters who work side by side until they are told to stop; each finishes what they have begun. */
+/** Judges, entrants and voters who work side by side until they are stopped; each finishes what they have begun. */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
   const { season, caller } = load;
   const state = { isOver: false };

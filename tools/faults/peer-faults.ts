@@ -28,7 +28,7 @@ const enter = ({ caller }: Lab, body: object) => caller.send({ who: 'visitors', 
 
 /** So long it may take until it is noticed. */
 const noticedMs = 1000;
-/** Without one of these peers, whatever does not need it goes on; answers what was wrong. */
+/** Without one of these peers, everything that doesn't need it works; returns what was wrong. */
 async function goWithout({ caller }: Lab): Promise<string[]> {
   const since = performance.now() + noticedMs;
   await sleep(goneMs);

@@ -7,7 +7,7 @@ export interface Seen {
   /** When what was broken was put right. */
   liftedAt: number;
   comparison: Comparison;
-  /** Rules of the tables that do not hold, and whatever else the fault found. */
+  /** Violated table rules, and anything else the fault found. */
   broken: readonly string[];
   memory: { before: number; after: number };
   mayAnswer: (answer: Answered) => boolean;

@@ -17,7 +17,7 @@ export { expect } from './steady.ts';
 interface Given {
   /** The page of someone else: another browser, as far as cookies, storage and sign-ins go. */
   elsewhere: () => Promise<Page>;
-  /** What a context is made with. Kept contexts are told apart by it. */
+  /** The options of a context. Kept contexts are identified by them. */
   contextKey: object;
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<Given>({
     for (const { context } of lent) await takeBack(context, info);
     expect(
       lent.flatMap(({ problems }) => problems),
-      'errors on somebody else’s page',
+      'errors on another person’s page',
     ).toEqual([]);
   },
 });

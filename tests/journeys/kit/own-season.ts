@@ -1,7 +1,7 @@
 import type { EntrantWithToken } from './entrants.ts';
 import { database } from './journey.ts';
 
-/** A work in a season of its own that takes entries now, whatever the award's current one does. Its number is below all others, so that no other journey takes it for the newest. */
+/** A work in a season of its own that takes entries now, independent of the award's current season. Its number is below all others, so that no other journey takes it for the newest. */
 export async function beginInOwnSeason(
   { id, propertyId }: Pick<EntrantWithToken, 'id' | 'propertyId'>,
   title: string,

@@ -13,7 +13,7 @@ export const unique = (): string => {
 };
 
 /**
- * Someone no one else's journey touches. Entrants of Halyard (1) unless told otherwise. Put straight into the database: the server lets one
+ * An account that no other journey uses. Entrants of Halyard (1) by default. Put straight into the database: the server lets one
  * address register only so often, and all journeys come from one.
  */
 export async function newEntrant(propertyId = 1, role: 'Entrant' | 'Guest' = 'Entrant'): Promise<{ email: string; password: string }> {
@@ -40,7 +40,7 @@ export async function newAdministrator(): Promise<string> {
   return email;
 }
 
-/** Fills in whatever sign-in form is on the page: the page itself or the dialog. */
+/** Fills in the sign-in form, on the page or in the dialog. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   // The address changes before the page does, and the page for a new password has fields of the same names.
