@@ -62,7 +62,7 @@ describe('staff', () => {
     expect(changing.map(({ name }) => name)).toEqual(['saveSelectedFilters', 'deleteSelectedFilters']);
   });
 
-  test('finance sees orders and no rankings, the jury desk rankings and no orders', () => {
+  test('finance sees orders and no rankings, judging managers see rankings and no orders', () => {
     expect(roleHolds('finance', 'order.read')).toBe(true);
     expect(roleHolds('finance', 'ranking.read')).toBe(false);
     expect(roleHolds('juryDesk', 'ranking.read')).toBe(true);

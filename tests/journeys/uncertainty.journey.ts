@@ -4,7 +4,7 @@ import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 import { newSeason } from './kit/new-season.ts';
 
-/** Halyard's works near the line get more reviews in its current season. */
+/** Halyard's works near the cutoff get more reviews in its current season. */
 const adaptive = 1;
 /** Longshore, whose next year is planned here. */
 const planned = 8;
@@ -34,7 +34,7 @@ test('a director plans how far judges’ time goes', async ({ page }) => {
   await everybodyCanUse(page);
 });
 
-test('an organizer gives works near the line more reviews before round one opens, and cannot change it afterwards', async ({ page }) => {
+test('an organizer gives works near the cutoff more reviews before round one opens, and cannot change it afterwards', async ({ page }) => {
   const { seasonId } = await newSeason(planned, [9, 19, 29, 39, 40, 50, 51, 60, 61, 65, 70]);
   await enter(page, {
     email: await newAdministrator(),

@@ -6,7 +6,7 @@ import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { putWanted } from '#server/wings/entering/submission/need.store.ts';
 
-/** The award whose works near the line get more reviews. */
+/** The award whose works near the cutoff get more reviews. */
 const adaptive = 'halyard';
 const plan = { isAdaptive: true, minimum: 2, most: 8, shortlistSize: 8, withdrawnPlace: 'empty' } as const;
 

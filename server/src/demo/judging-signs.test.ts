@@ -36,7 +36,7 @@ describe('what organizers can learn from Halyard', () => {
     expect(Signs.length).toBeLessThan(Judges / 2);
   });
 
-  test('no category waits for reviews: every work has the least that is asked for where works near the line get more', async () => {
+  test('no category waits for reviews: every work has the least that is asked for where works near the cutoff get more', async () => {
     const { Categories } = await server.as(await server.people.administrator())(results.getResults, { body: await place() });
     expect(Categories).toHaveLength(48);
     expect(Categories.filter(({ State, Reviews }) => State === 'reviews' || Reviews.Works > 0)).toEqual([]);

@@ -229,7 +229,7 @@ function assign(
 }
 
 /**
- * Where works near the line get more reviews, every work has the least that is asked for, and every fifth one more, so that a review which is
+ * Where works near the cutoff get more reviews, every work has the least that is asked for, and every fifth one more, so that a review which is
  * set aside leaves enough: the judges with the fewest reviews add what is missing.
  */
 function upToMinimum(

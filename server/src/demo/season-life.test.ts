@@ -251,7 +251,7 @@ describe('round one', () => {
     await send(review.releaseReviewEntry, { body: { SeasonID: entry.SeasonID } });
   });
 
-  test('where works near the line get more reviews, organizers wait for the minimum that judges were asked for', async () => {
+  test('where works near the cutoff get more reviews, organizers wait for the minimum that judges were asked for', async () => {
     expect(
       await rowsOf(`select season.id from season join judging_plan plan on plan.season_id = season.id
         where plan.is_adaptive and plan.minimum <> season.reviews_wanted`),

@@ -20,7 +20,7 @@ describe.each([
   ['entries', entries],
   ['judging', judging],
 ])('the %s portal', (_, routeTree) => {
-  test.each(accountPages)('has %s, whatever its letter case', (path) => {
+  test.each(accountPages)('has %s, in any letter case', (path) => {
     expect(routeAt(routeTree, path)).toBe(path);
     expect(routeAt(routeTree, path.toUpperCase())).toBe(path);
   });
@@ -35,7 +35,7 @@ test('no award can have the name of a page, which it would hide on its own domai
   expect([...new Set(firsts)].filter((name) => name && !name.startsWith('$') && !pageNames.includes(name))).toEqual([]);
 });
 
-test('the account pages stand on a stage, as do those a portal adds, whatever their letter case', () => {
+test('the account pages have no frame, and neither do those a portal adds, in any letter case', () => {
   expect(accountPages.filter((path) => !isOnStage(path))).toEqual([]);
   expect(['/Login/', '/FORGOT', '/account', '/', '/register', '/login/else'].filter((path) => isOnStage(path))).toEqual([
     '/Login/',

@@ -16,7 +16,7 @@ test('a form is checked by what its call asks for, in the words the server would
   });
 });
 
-test('a form may say it in its own words: of an empty field, or of whatever is wrong', () => {
+test('a form may have its own messages: for an empty field, or for any error', () => {
   const words = { FirstName: 'Who?', Email: { missing: 'Enter your email.' }, LastName: { missing: 'Whose?', wrong: 'Not like this.' } };
   const check = checkedBy(administrator.saveAdministrative, (values: typeof ada) => values, { words });
   expect(check({ ...ada, FirstName: '', LastName: '', Email: ' ' })).toEqual({

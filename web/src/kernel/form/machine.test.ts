@@ -27,7 +27,7 @@ test('what an effect dispatches comes after all effects of the transition that a
   expect(machine.get()).toBe(22);
 });
 
-test('listeners are told of a new state before its effects run, and of nothing when it stays the same', () => {
+test('listeners are notified of a new state before its effects run, and not if it stays the same', () => {
   const told: string[] = [];
   const machine = openMachine<number, number, string>({
     first: 0,

@@ -3,7 +3,7 @@ import { mergedValues } from './merged-values.ts';
 
 const base = { Name: 'Kilnmark', Field: 'Craft', Country: 'NO' };
 
-test('a change by one of two people is kept, whoever made it', () => {
+test('a change by either of two people is kept', () => {
   expect(mergedValues(base, { ...base, Name: 'Glassmark' }, { ...base, Field: 'Glass' })).toEqual({
     merged: { Name: 'Glassmark', Field: 'Glass', Country: 'NO' },
     clashes: [],

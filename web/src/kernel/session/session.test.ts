@@ -67,7 +67,7 @@ describe('the session of a property', () => {
     expect(flags(), 'after signing out').toEqual([false, false]);
   });
 
-  test('R465: signing out forgets the tokens and the person, and says so', () => {
+  test('R465: signing out deletes the tokens and the person, and notifies', () => {
     const session = openSession(1, shelf());
     session.signIn('main-token', entrant);
     let told = 0;

@@ -64,7 +64,7 @@ describe('the routes of the judging portal', () => {
     ['R015 entry, nomore', '/halyard/entry/nomore', '/$entryPropertyName/entry/nomore'],
   ])('%s', async (_, path, route) => expect(await arriveAt(path)).toMatchObject({ path, route }));
 
-  test('R020 the ballot is told its category, the rules their entry property', async () => {
+  test('R020 the ballot gets its category, the rules their entry property', async () => {
     expect((await arriveAt('/halyard/executive/12')).params).toMatchObject({ entryPropertyName: 'halyard', categoryId: '12' });
     expect((await arriveAt('/halyard/entry')).params).toMatchObject({ entryPropertyName: 'halyard' });
   });

@@ -5,7 +5,7 @@ const box = { width: 400, height: 300 };
 const wide = { width: 1600, height: 600 };
 
 describe('a picture in its box', () => {
-  test('fits whole, whatever its shape', () => {
+  test('fits completely in any aspect ratio', () => {
     expect(fitSize(box, wide)).toEqual({ width: 400, height: 150 });
     expect(fitSize(box, { width: 100, height: 300 })).toEqual({ width: 100, height: 300 });
     expect(fitSize(box, { width: 0, height: 0 })).toEqual(box);

@@ -47,7 +47,7 @@ export const Capacity = entity('Capacity', {
   /** Whether the spread of scores is known from a season before, or only believed. */
   IsLearned: z.boolean(),
   Before: z.object({ SeasonID: z.int(), Season: z.string(), ...Outlook }).nullable(),
-  /** What is found by number of reviews, in per cent: as everyone gets the same, and where works near the line get more. */
+  /** What is found by number of reviews, in per cent: as everyone gets the same, and where works near the cutoff get more. */
   Curve: z.array(z.object({ Reviews: z.int(), Uniform: z.number(), Adaptive: z.number() })),
 });
 export type Capacity = z.output<typeof Capacity>;

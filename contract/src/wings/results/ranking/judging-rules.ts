@@ -10,7 +10,7 @@ export const judgingRules = {
     about: { season: 'seasonId' },
     params: z.object({ seasonId: PathId }),
     reply: z.object({
-      /** Works near the line of the shortlist get more reviews than others. */
+      /** Works near the shortlist cutoff get more reviews than others. */
       IsAdaptive: z.boolean(),
       /** Reviews every work gets. */
       Minimum: z.int(),

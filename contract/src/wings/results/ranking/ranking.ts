@@ -115,7 +115,7 @@ const OrdinaryRanking = RankingOf(
     Chance: Chance.nullable(),
   }),
   {
-    /** Works near the line got more reviews: raw means can't be compared. */
+    /** Works near the cutoff got more reviews: raw means can't be compared. */
     IsAdaptive: z.boolean(),
     ShortlistSize: z.int(),
     /** When the chances were counted. */

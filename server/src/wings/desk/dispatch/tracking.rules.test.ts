@@ -58,11 +58,11 @@ describe('before it is saved, a line', () => {
     expect(check('')).toMatchObject({ ParcelID: null, Problem: 'This line has no order number.' });
     expect(check('ONE', '')).toMatchObject({ ParcelID: null, Problem: 'This line has no tracking number.' });
     expect(check('WHO')).toMatchObject({ ParcelID: null, Problem: 'No order of this award has this number.' });
-    expect(check('GONE')).toMatchObject({ ParcelID: null, Problem: 'No parcel of this order is packed and waiting.', Replaces: '' });
-    expect(check('NONE')).toMatchObject({ ParcelID: null, Problem: 'No parcel of this order is packed and waiting.' });
+    expect(check('GONE')).toMatchObject({ ParcelID: null, Problem: 'No package of this order is packed and waiting.', Replaces: '' });
+    expect(check('NONE')).toMatchObject({ ParcelID: null, Problem: 'No package of this order is packed and waiting.' });
     expect(check('TWO')).toMatchObject({
       ParcelID: null,
-      Problem: 'Several parcels of this order are packed. Enter their tracking numbers by hand.',
+      Problem: 'Several packages of this order are packed. Enter their tracking numbers by hand.',
     });
   });
 

@@ -76,7 +76,7 @@ function problemOf({ number, tracking, isRepeated, isKnown, waiting }: LineToChe
   if (!tracking) return 'This line has no tracking number.';
   if (isRepeated) return 'This order is in the file more than once. Only its first line is used.';
   if (!isKnown) return 'No order of this award has this number.';
-  if (waiting === 0) return 'No parcel of this order is packed and waiting.';
-  if (waiting > 1) return 'Several parcels of this order are packed. Enter their tracking numbers by hand.';
+  if (waiting === 0) return 'No package of this order is packed and waiting.';
+  if (waiting > 1) return 'Several packages of this order are packed. Enter their tracking numbers by hand.';
   return '';
 }

@@ -101,7 +101,7 @@ export async function endOtherCurrent(db: WriteDb, propertyId: number, id: numbe
 export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
   (await findSeasonOf(db, propertyId, seasonId)) !== undefined;
 
-/** Coverage is counted by the minimum where works near the line get more. */
+/** Coverage is counted by the minimum where works near the cutoff get more. */
 export const putReviewsWanted = (db: WriteDb, propertyId: number, seasonId: number, reviewsWanted: number) =>
   db.updateTable('season').set({ reviewsWanted }).where('id', '=', seasonId).where('propertyId', '=', propertyId).execute();
 

@@ -76,7 +76,7 @@ export function longestRun(scores: readonly number[]): number {
 }
 
 /**
- * How many runs of this length an honest judge of these works would have by chance. Works that are much alike, as those near the line are, and
+ * How many runs of this length an honest judge of these works would have by chance. Works that are much alike, as those near the cutoff are, and
  * the ends of the scale make equal scores likely: six tens running say nothing of a generous judge who was handed the best works.
  */
 export function runsByChance(reviews: readonly Residual[], length: number, scale: readonly number[]): number {

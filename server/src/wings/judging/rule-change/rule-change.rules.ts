@@ -53,7 +53,7 @@ interface Line {
 }
 type Across = 'stays' | 'enters' | 'leaves' | 'none';
 
-/** Works whose place or side of the line would change, in the order of their new places. */
+/** Works whose place or side of the cutoff would change, in the order of their new places. */
 export function movesBetween(
   before: Line,
   after: Line,

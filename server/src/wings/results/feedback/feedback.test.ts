@@ -46,7 +46,7 @@ describe('feedback', () => {
     expect((await read()).Entries).toEqual([]);
   });
 
-  test('says how a work compares, in steps, and how near the line it came, in words', async () => {
+  test('says how a work compares, in steps, and how near the cutoff it came, in words', async () => {
     await savePlan();
     await reviewAll();
     await announce();

@@ -54,7 +54,7 @@ describe('a season through the calls', () => {
     await ordinary(season.second, { Version: 0, Action: 'finalize' });
     await write();
     const { RuleChange } = await ask()(ruleChange.proposeRuleChange, {
-      body: { ...place(), Changes: [{ Rule: 'IsAdaptive', After: true }], Reason: 'Works near the line need more eyes.' },
+      body: { ...place(), Changes: [{ Rule: 'IsAdaptive', After: true }], Reason: 'Works near the cutoff need more eyes.' },
     });
     await ask(await server.people.administrator())(ruleChange.decideRuleChange, {
       body: { ...place(), RuleChangeID: RuleChange.RuleChangeID, Decision: 'approved' },

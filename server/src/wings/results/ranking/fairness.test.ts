@@ -10,7 +10,7 @@ test('the calibrated score finds more of the truly best than the raw mean, and n
   }
 });
 
-test('reviews find more where works near the line get more of them', () => {
+test('reviews find more where works near the cutoff get more of them', () => {
   const spent = spendReviews(smallSeason, 8);
   const of = (way: (typeof spent)[number]['way']) => spent.find((one) => one.way === way);
   const [uniform, adaptive] = [of('uniform 3'), of('adaptive 3, minimum 2')];

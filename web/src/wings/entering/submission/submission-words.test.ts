@@ -91,7 +91,7 @@ describe('what is missing', () => {
   test('is no one’s concern once it is paid', () => {
     expect(missingItems(work([entry({ State: 'paid', Missing: [summary] })], {}, [file]))).toEqual([]);
   });
-  test('a work without category and picture is a draft, whatever else it lacks', () => {
+  test('a work without category and image is a draft, regardless of what else is missing', () => {
     const one = work([], { Price: { Amount: 0, Currency: 'USD', Tier: 'early', Until: now } }, [{ Field: 'Entries', Message: 'Choose.' }]);
     expect(chipOf(one, t)).toEqual({ status: 'draft', words: 'chip_draft' });
     expect(statusLineOf(one, money, t)).toBe('stepOf {"step":2,"steps":6}');
@@ -157,7 +157,7 @@ const dayFirst = { ...usual, dateOrder: 'day-first' } as const;
 const london = { locale: 'en-GB', dateOrder: 'day-first', timeZone: 'Europe/London' } as const;
 
 describe('days are counted where people read them', () => {
-  test('a deadline of 11:59 PM Pacific is today until then, whatever UTC says', () => {
+  test('a deadline of 11:59 PM Pacific is today until then, regardless of UTC', () => {
     const deadline = new Date('2026-12-13T07:59:00Z');
     expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), halyard, t)).toBe('todayAt {"time":"11:59 PM PST"}');
     expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), halyard, t)).toBe('tomorrow');
@@ -240,7 +240,7 @@ describe('once entries are closed, an entrant reads', () => {
     expect(closedSeason({ Window: 'after', Results: 'none' }, undefined, true, day(5))).toBe('judging');
   });
   test('nothing of a second round that the award does not have', () => expect(at(day(8), false)).toBe('judged'));
-  test('of the results as soon as they are out, whatever the calendar says', () => {
+  test('of the results as soon as they are out, regardless of the calendar', () => {
     expect(closedSeason({ Window: 'after', Results: 'some' }, dates, true, day(9))).toBe('results_some');
     expect(closedSeason({ Window: 'over', Results: 'all' }, dates, true, day(21))).toBe('results_all');
     expect(closedSeason({ Window: 'over', Results: 'none' }, dates, true, day(21))).toBe('over');

@@ -72,7 +72,7 @@ describe('the next category', () => {
   test('is else the first that is open and has an id above 0 (R071, R589)', () =>
     expect(nextItem(menu({ Clusters1: [cluster(1, [0, 1, 2], [1])], Clusters2: [cluster(2, [3])] }))?.id).toBe(2));
 
-  test('is never the one just done with, whatever an old answer says', () =>
+  test('is never the one just finished, even in an old response', () =>
     expect(nextItem(menu({ Clusters1: [cluster(1, [8, 9])], FeaturedCategory: category(8) }), 8)?.id).toBe(9));
 
   test.each([

@@ -6,7 +6,7 @@ const nowhere = () => {
   throw new Error('no storage');
 };
 
-test('a judge is told once for each stretch, and of the next one again', () => {
+test('a judge is notified once for each run, and again for the next', () => {
   const shelf = shelfOver(nowhere);
   const place = { propertyId: 2, accountId: 5, seasonId: 30 };
   const memory = openAlikeMemory(shelf, place);

@@ -110,7 +110,7 @@ describe('a judge is led straight to', () => {
   const property = (more: Partial<ReviewerProperty>) => ({ ...judged, EntryPropertySlug: 'loaf', ...more }) as ReviewerProperty;
   const ledTo = (properties: ReviewerProperty[], judge: { GlobalStatusID: number; Executive: boolean } = usual) =>
     onlyOpen({ ...judge, ReviewerProperties: properties }, during)?.EntryPropertySlug;
-  test('the one award that is open to them, whatever else they are not scheduled for or comes later', () => {
+  test('the one award that is open to them, not unscheduled or later ones', () => {
     expect(ledTo([property({})])).toBe('loaf');
     const unscheduled = property({ EntryPropertySlug: 'other', ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled });
     const later = property({ EntryPropertySlug: 'later', OpensAt: end, ClosesAt: null });

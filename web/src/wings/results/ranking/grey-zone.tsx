@@ -18,7 +18,7 @@ import css from './chances.module.css';
 
 type Row = Reply<typeof ranking.getGreyZone>['Rows'][number];
 
-/** The works of a season near the line, those first that one more review may move. */
+/** The works of a season near the cutoff, those first that one more review may move. */
 export function GreyZone({ list }: { list: List }) {
   const t = useRankingText();
   const admin = useAdminSeason();

@@ -24,7 +24,7 @@ test('an award has the rankings of its parts, and an address that names another 
   expect(kindIn('', ['ordinary', 'pv'])).toBe('ordinary');
 });
 
-test('shared places are told apart from single ones, and works without a place from both', () => {
+test('shared places differ from single ones, and works without a place from both', () => {
   const entries = [1, 2, 2, null, null].map((Place, at) => ({ EntryID: at + 1, Place }));
   expect([...sharedPlaces(entries)]).toEqual([2, 3]);
 });

@@ -176,7 +176,7 @@ test('an adaptive season knows no raw mean, and an entry that is off or out is n
 });
 
 test('what decided a place is checked as it was said when the result became final', () => {
-  // 3 is the fifth nominee; 1 and 5, who are equal, lie on either side of the line. No one moved anything.
+  // 3 is the fifth nominee; 1 and 5, who are equal, lie on either side of the cutoff. No one moved anything.
   const begun: RecordLine[] = [
     ...season().slice(0, 2),
     ...[1, 3, 4, 5, 6, 8, 9].map((e): RecordLine => ({ k: 'entry', e, c: 3 })),

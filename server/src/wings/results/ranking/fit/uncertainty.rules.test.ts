@@ -171,7 +171,7 @@ describe('what is known of a work', () => {
 describe('one more review', () => {
   const work = { entryId: 1, mean: 6, deviation: 1 };
 
-  test('carries a work across the line the likelier the nearer it is and the less it is known', () => {
+  test('carries a work across the cutoff the likelier the nearer it is and the less it is known', () => {
     expect(crossingChance(work, 6, 1)).toBe(0.5);
     expect(crossingChance(work, 6.5, 1)).toBeCloseTo(crossingChance(work, 5.5, 1), 12);
     expect(crossingChance(work, 7, 1)).toBeLessThan(crossingChance(work, 6.5, 1));
@@ -196,7 +196,7 @@ test('chances are said in steps of five per cent, and none is certain', () => {
   expect([0, 0.004, 0.996, 1].map(placeInSteps)).toEqual([5, 5, 95, 95]);
 });
 
-test('a chance is never said across the line of its group', () => {
+test('a probability never crosses the boundary of its group', () => {
   expect([0.875, 0.89, 0.8999, 0.9, 0.1, 0.1001, 0.12, 0.13].map(placeInSteps)).toEqual([85, 85, 85, 90, 10, 15, 15, 15]);
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {

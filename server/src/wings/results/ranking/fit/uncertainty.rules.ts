@@ -104,7 +104,7 @@ export function chancesOfFirst(works: readonly Estimate[]): number[] {
   return works.map(({ entryId }) => found.get(entryId) ?? 0);
 }
 
-/** How likely one more review by a usual judge would carry the work across the line, either way. */
+/** How likely one more review by a usual judge would carry the work across the cutoff, either way. */
 export function crossingChance({ mean, deviation }: Estimate, line: number, reviewVariance: number): number {
   const before = deviation * deviation;
   const after = 1 / (1 / before + 1 / reviewVariance);
@@ -119,7 +119,7 @@ export const groupOf = (chance: number): Group => (chance >= groupLine.in ? 'in'
 /** As people read it: in steps of five per cent, since it is no surer than that, and never all of it: a few reviews make nothing certain. */
 export const inSteps = (chance: number): number => Math.min(95, Math.round(chance * 20) * 5);
 
-/** The same, but never across the line of its group: no one reads "undecided, 90%" beside "in means 90% or more". */
+/** The same, but never across the boundary of its group: no one reads "undecided, 90%" beside "in means 90% or more". */
 export function placeInSteps(chance: number): number {
   const said = inSteps(chance);
   const [least, most] = { in: [90, 95], undecided: [15, 85], out: [5, 10] }[groupOf(chance)] as [number, number];

@@ -96,7 +96,7 @@ test('the job leaves the order of candidates as it is where a season is not adap
 });
 
 describe('in an adaptive season', () => {
-  test('works below the minimum come first, then those near the line, and last those with the most reviews', async () => {
+  test('works below the minimum come first, then those near the cutoff, and last those with the most reviews', async () => {
     await plan();
     await scoreAll();
     await season.review(entry(8), [undefined, undefined, 6, 6]);
@@ -114,7 +114,7 @@ describe('in an adaptive season', () => {
       expect(one?.need).toBe(needOf({ reviews: one?.reviewsDone ?? 0, leases: 0, wanted: one?.wanted ?? 0, worth: one?.worth ?? 0 }));
   });
 
-  test('judges are handed the works near the line', async () => {
+  test('judges are handed the works near the cutoff', async () => {
     await plan();
     await scoreAll();
     await count();

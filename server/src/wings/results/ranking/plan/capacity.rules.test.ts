@@ -46,7 +46,7 @@ describe('what is found', () => {
     );
   });
 
-  test('reviews near the line count more from the minimum on', () => {
+  test('reviews near the cutoff count more from the minimum on', () => {
     expect(asUniform(2, 2, 300)).toBe(2);
     expect(asUniform(1, 2, 300)).toBe(1);
     expect(asUniform(2.5, 2, 300)).toBeCloseTo(3.5);
@@ -114,7 +114,7 @@ test('what is found is said with how far one season may lie from it: the fewer p
   expect(rangeOf(0.01, 2000, true)).toEqual({ From: 1, To: 5 });
 });
 
-test('more reviews near the line gain less where few works compete: three act like six only in very large seasons', () => {
+test('more reviews near the cutoff gain less where few works compete: three act like six only in very large seasons', () => {
   expect(asUniform(3, 2, 40)).toBeCloseTo(4.05);
   expect(asUniform(3, 2, 300)).toBeCloseTo(5.4);
   expect(asUniform(3, 2, 5)).toBeCloseTo(4.05);

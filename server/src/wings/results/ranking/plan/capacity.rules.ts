@@ -10,7 +10,7 @@ export interface Spread {
 
 /** What the formula promises beyond what simulated seasons kept. */
 const tooMuch = 0.02;
-/** What works near the line gain where they get more: as if every work had so many times the reviews. By works, as simulated seasons of that size had it. */
+/** What works near the cutoff gain where they get more: as if every work had so many times the reviews. By works, as simulated seasons of that size had it. */
 const adaptiveGains = [
   { works: 40, gain: 1.35 },
   { works: 100, gain: 1.7 },
@@ -55,7 +55,7 @@ export function foundShare(reviews: number, share: number, { entry, judge, noise
   return Math.max(share, Math.min(1, both / share - tooMuch));
 }
 
-/** So many reviews of every work do as much as these, where those above the minimum go to works near the line. */
+/** So many reviews of every work do as much as these, where those above the minimum go to works near the cutoff. */
 export const asUniform = (reviews: number, minimum: number, works: number): number =>
   reviews * (1 + (adaptiveGain(works) - 1) * Math.min(1, Math.max(0, reviews - minimum)));
 

@@ -37,7 +37,7 @@ export const capacityHandlers = implement(capacity, {
     const reviewsPerJudge = judges ? reviews / judges : 0;
     const given = { spread: learned ?? believed, reviewsPerJudge: Math.max(reviewsPerJudge, 1), minimum: isAdaptive ? minimum : null };
     const reviewsPerEntry = body.ReviewsPerEntry ?? season.reviewsWanted;
-    // Where works near the line get more, no one stops at what every work gets.
+    // Where works near the cutoff get more, no one stops at what every work gets.
     const spent = spendTime(categories, groups, reviewsPerEntry);
     const clusters = await store.listClusters(db, propertyId, seasonId);
     const found = foundIn(categories, spent.reviewsOf, given);

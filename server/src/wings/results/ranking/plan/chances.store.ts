@@ -3,7 +3,7 @@ import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { asked } from '#server/wings/entering/submission/need.rules.ts';
 
-/** Entry, in the shortlist, first, carried across the line by one more review; the last three in per cent. */
+/** Entry, in the shortlist, first, carried across the cutoff by one more review; the last three in per cent. */
 export type KeptChance = [entryId: number, isIn: number, isFirst: number, isCarried: number];
 
 /** The works that take part, with what their chances follow from beside their scores. */

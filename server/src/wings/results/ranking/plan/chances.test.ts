@@ -89,7 +89,7 @@ describe('how sure a shortlist is', () => {
 });
 
 describe('the grey zone', () => {
-  test('has the undecided works of the season, those first that one more review may carry across the line', async () => {
+  test('has the undecided works of the season, those first that one more review may carry across the cutoff', async () => {
     await sizeFive();
     await scoreAll();
     await count();

@@ -37,7 +37,7 @@ export const findPlan = (db: ReadDb, propertyId: number, seasonId: number) =>
     .executeTakeFirst();
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** Whether works near the line get more reviews. */
+/** Whether works near the cutoff get more reviews. */
 export const isAdaptive = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
   (await findPlan(db, propertyId, seasonId))?.isAdaptive ?? false;
 

@@ -29,7 +29,7 @@ test('one file is for the show: mine, or theirs where I have none', () => {
   expect(shown(mergeFiles([file('a')], [file('a')], theirs))).toEqual(['theirs']);
 });
 
-test('a file that is still on its way keeps the place where it was chosen, whatever is saved or added before it arrives', () => {
+test('a file that is still uploading keeps its place, even if others are saved or added before it arrives', () => {
   const items = [{ id: 'first' }, { id: 'second', uploadFile: 'b' }, { id: 'third' }, { id: 'gone', uploadFile: 'd' }];
   const order = inChosenOrder(items, [file('b'), file('theirs')], ({ UploadFile }) => ({ id: UploadFile, uploadFile: UploadFile }));
   expect(order.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'theirs']);

@@ -100,7 +100,7 @@ test('names without a person, addresses that are private or none, and categories
   ]);
 });
 
-test('property 7 wants a file whatever links there are (R153)', () => {
+test('property 7 requires a file even if there are links (R153)', () => {
   expect(check({}, [category(7)], 7)).toEqual(['files FileList']);
 });
 

@@ -3,7 +3,7 @@ import { doneSteps, type StepFacts } from './piece-steps.ts';
 
 const facts: StepFacts = { problems: [], hasTexts: true, hasCredits: true, areFilesOpen: false, isOrdered: false };
 
-test('a step is done when it lacks nothing, whatever step someone is on', () => {
+test('a step is done when nothing is missing, regardless of the current step', () => {
   expect(doneSteps(facts)).toEqual([true, true, true, true, true, false]);
   expect(doneSteps({ ...facts, problems: [{ step: 'work' }, { step: 'files' }] })).toEqual([false, true, true, true, false, false]);
 });

@@ -148,7 +148,7 @@ describe('keeping a draft', () => {
     expect(state.shown).toMatchObject({ state: 'failed', problem: 'No.', isGone: false, values: { Title: 'Beacon' } });
   });
 
-  test('of a piece that someone deleted says so; an undo lets the form go on', () => {
+  test('of a deleted piece shows that it was deleted; after an undo the form continues', () => {
     const gone = after(keeping, failedBy(404)).state;
     expect(gone.shown).toMatchObject({ state: 'failed', isGone: true });
     expect(shownAfter(gone, keep, kept(1))).toMatchObject({ state: 'saved', isGone: false, problem: null });

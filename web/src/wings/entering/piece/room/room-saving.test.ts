@@ -104,7 +104,7 @@ describe('links', () => {
     expect(sent(effects)).toMatchObject([{ call: 'savePiece' }, { call: 'updatePieceURLs', body: { Version: 2 } }]);
   });
 
-  test('that would be locked wait until someone says so', () => {
+  test('that would be locked wait for a confirmation', () => {
     const { state, effects } = after(withLinks, save(false));
     expect(sent(effects)).toEqual([]);
     expect(effects.at(-1)).toEqual(finished('saved'));
@@ -146,7 +146,7 @@ describe('a save that is refused', () => {
     [401, false],
     [404, true],
     [500, false],
-  ])('with %s is told, and nothing typed is lost', (status, isGone) => {
+  ])('with %s shows an error, and nothing typed is lost', (status, isGone) => {
     const { state, effects } = after(saving, failedBy(status));
     expect(state.shown).toMatchObject({ state: 'failed', problem: 'No.', isGone, values: { Title: 'Beacon' } });
     expect(effects).toEqual([atOnce, finished('refused')]);
@@ -164,7 +164,7 @@ describe('a save that is refused', () => {
     expect(effects).toEqual([{ do: 'schedule', after: 'failure' }, finished('unreachable')]);
   });
 
-  test('because entries closed says so, and looks at the piece', () => {
+  test('because entries closed shows that, and reloads the piece', () => {
     const closed = after(saving, failedBy(409, { Failure: 'EntriesClosed' }));
     expect(sent(closed.effects)).toEqual([{ call: 'getPiece' }]);
     expect(closed.state.shown).toMatchObject({ hasClosed: true, problem: null });
@@ -247,7 +247,7 @@ describe('the list of files', () => {
     expect(met.shown).toMatchObject({ clash: null, values: { Title: 'Beacons', Client: 'Harbor' } });
   });
 
-  test('R202: that is not saved says so until it is', () => {
+  test('R202: that is not saved shows it until it is', () => {
     const { state, effects } = after(files, failedBy(500));
     expect(effects).toEqual([finished('refused', 2)]);
     expect(state.shown).toMatchObject({ state: 'typing', filesProblem: { status: 500 } });
@@ -261,7 +261,7 @@ describe('the list of files', () => {
     expect(after(after(dirty, saveFiles()).state, stale({ Title: 'Lighthouse' })).effects.at(-1)).toEqual(finished('clash', 2));
   });
 
-  test('waits without a connection, and says so', () =>
+  test('waits without a connection, with a notice', () =>
     expect(after(files, failedBy(0)).state.shown).toMatchObject({ state: 'kept', filesProblem: { status: 0 } }));
 
   test('of a piece that was deleted reports that for the whole form', () =>

@@ -10,7 +10,7 @@ test('rows copied from a spreadsheet come in the usual order', () => {
   expect(names('Ada\tVale\tDirector\tStudio Vale\nBo\tLund\tSound\t\n')).toEqual(['Ada|Vale|Director|Studio Vale|', 'Bo|Lund|Sound||']);
 });
 
-test('a first row that names the columns is understood, whatever their order and wording', () => {
+test('a header row is understood in any order and wording', () => {
   const pasted = parseCredits('Organisation,Role,Surname,First name\nStudio Vale,Director,Vale,Ada', false);
   expect(pasted.hasHeader).toBe(true);
   expect(pasted.rows).toEqual([

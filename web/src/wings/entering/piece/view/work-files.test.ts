@@ -22,7 +22,7 @@ const file = (PieceFileID: number, Kind: PieceFile['Kind'], more: Partial<PieceF
 const none = { PieceUrls: [], CustomPieceUrls: [] };
 
 describe('the files of a work', () => {
-  test('are in the order in which the entrant put them, whatever they are, and the links last', () => {
+  test('are in the entrant’s order, regardless of type, and the links last', () => {
     const PieceFiles = [file(1, 'document'), file(2, 'image'), file(3, 'image', { LeadImage: true }), file(4, 'video')];
     const shown = viewedFiles({
       PieceFiles,
@@ -52,7 +52,7 @@ describe('the files of a work', () => {
     expect(sound).not.toHaveProperty('captions');
   });
 
-  test('the lead image stands for the work where there is room for one', () => {
+  test('the lead image is the work’s thumbnail', () => {
     expect(smallPicture({ PieceFiles: [file(1, 'image'), file(2, 'image', { LeadImage: true })] })).toBe('/files/2');
     expect(smallPicture({ PieceFiles: [file(1, 'document'), file(2, 'video', { ThumbnailUrl: '/poster' })] })).toBe('/poster');
     expect(smallPicture({ PieceFiles: [file(1, 'audio')] })).toBeUndefined();

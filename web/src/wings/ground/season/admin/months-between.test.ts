@@ -4,7 +4,7 @@ import { monthsBetween } from './months-between.ts';
 const begun = (from: string, to: string, zone: string) =>
   monthsBetween(new Date(from), new Date(to), zone).map(({ moment, name }) => [name, new Date(moment).toISOString()]);
 
-test("a month begins at the award's midnight, whatever its clock does in between", () => {
+test("a month begins at the award's midnight, across clock changes", () => {
   expect(begun('2026-10-20T00:00:00Z', '2026-12-15T00:00:00Z', 'America/Los_Angeles')).toEqual([
     ['Nov', '2026-11-01T07:00:00.000Z'],
     ['Dec', '2026-12-01T08:00:00.000Z'],

@@ -33,7 +33,7 @@ const roundTwo = { kind: 'executive', now: day('2026-05-10'), check: found({ ...
 describe('a judge at the door of associate judging', () => {
   test('enters while round one runs (R030, R053, R302)', () => expect(decide()).toEqual({ is: 'admitted', season }));
 
-  test('is signed out when the judge check finds no valid account, whatever else is wrong (R027, R368, R549)', () =>
+  test('is signed out when the judge check finds no valid account, regardless of other errors (R027, R368, R549)', () =>
     expect(decide({ check: found({ ValidAccount: false, GActive: false, Executive: true, AllowedToJudge: false }) })).toEqual({
       is: 'signedOut',
     }));
@@ -186,7 +186,7 @@ describe('the address', () => {
   ])('after the sign-in %j leads to %s (R111 to R113, R606)', (given, to) => expect(afterSignIn(given)).toBe(to));
 });
 
-test('an answer without success is told apart from a call that failed (R195 to R198)', () => {
+test('a response without success is distinguished from a failed call (R195 to R198)', () => {
   expect(lookupOf({ data: undefined, error: new CallProblem(200, { Success: false }) })).toEqual({ state: 'refused' });
   expect(lookupOf({ data: undefined, error: new CallProblem(500, {}) })).toEqual({ state: 'failed' });
   expect(lookupOf({ data: undefined, error: null })).toEqual({ state: 'waiting' });

@@ -18,7 +18,7 @@ const shelf: Shelf = {
 const progress = { ReviewsCompleted: 1, ReviewsRequired: 5, Percentage: 20, IsDoneReviewing: false };
 const nobody = new CallProblem(0, { Message: 'The server can’t be reached.' });
 const refusedBy = (Failure: 'JudgingUnavailable' | 'NotHeld') => new CallProblem(200, { Message: 'Too late.', Failure });
-/** The network: answers as told, in order, and remembers what it was asked. */
+/** The network: gives the set responses in order and remembers its requests. */
 const send = (async (call: unknown, asked: unknown) => {
   sent.push(call === review.saveReview ? asked : 'the next entry');
   const answer = answers.shift() ?? progress;

@@ -8,7 +8,7 @@ const newShelf = () =>
   });
 const place = { propertyId: 2, accountId: 9, seasonId: 4 };
 
-test('a judge is told once that all is done, and again only after more was asked for and done (R048, R180)', () => {
+test('a judge sees once that all is done, and again only after more was asked for and done (R048, R180)', () => {
   const device = newShelf();
   expect(openDoneNotice(device, place).wasShown(3)).toBe(false);
   openDoneNotice(device, place).markShown(3);
@@ -16,7 +16,7 @@ test('a judge is told once that all is done, and again only after more was asked
   expect(openDoneNotice(device, place).wasShown(5)).toBe(false);
 });
 
-test('being told concerns one judge and one season', () => {
+test('the notice concerns one judge and one season', () => {
   const device = newShelf();
   openDoneNotice(device, place).markShown(3);
   expect(openDoneNotice(device, { ...place, accountId: 10 }).wasShown(3)).toBe(false);

@@ -80,7 +80,7 @@ describe('a fetch', () => {
     expect(after(state, arrived('load')).effects).toEqual([{ do: 'fetch' }]);
   });
 
-  test('R051: that fails says so and leads to the rules, without asking on and on', () => {
+  test('R051: that fails shows an error and leads to the rules, without retrying forever', () => {
     const { state, effects } = after(openReview('load'), arrived('load'), { is: 'fetchFailed', problem: nobody });
     expect(effects.slice(1)).toEqual([tells({ is: 'loadFailed', problem: nobody }), goes('rules')]);
     expect(after(state, arrived('rules')).effects).toEqual([]);
@@ -161,7 +161,7 @@ describe('the look whether a work is still in hand', () => {
     expect(effects).toEqual([]);
   });
 
-  test('finds another when it has gone: the judge is told, and starts with that one', () => {
+  test('finds another when it has gone: the judge gets a notice, and starts with that one', () => {
     const { state, effects } = after(checking, looked(12));
     expect(effects).toEqual([tells({ is: 'anotherEntry' }), goes('load')]);
     expect(state.hand).toMatchObject({ entry: { EntryID: 12 }, draft: emptyDraft, hasBegun: false });

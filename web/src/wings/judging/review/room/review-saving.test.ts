@@ -88,16 +88,16 @@ describe('a submitted review', () => {
 describe('a judge who leaves while a review is being saved', () => {
   const gone = after(submitting, { is: 'left' }).state;
 
-  test('is told that it was submitted, and not called back', () =>
+  test('sees that it was submitted, and isn’t called back', () =>
     expect(after(gone, saved).effects).toEqual([
       tells({ is: 'submitted', completed: 1, required: 5 }),
       { do: 'removeDraft', entryId: 11 },
     ]));
 
-  test('is told that it was not; what was typed waits for them', () =>
+  test('sees that it wasn’t; what was typed is kept', () =>
     expect(after(gone, failedBy(broken)).effects).toEqual([tells({ is: 'saveFailed' })]));
 
-  test('is told that they are let in no longer, wherever they are, and not moved', () =>
+  test('sees on any page that access has ended, and stays there', () =>
     expect(after(gone, failedBy(refusedBy('JudgeInactive', 'Not setup for judging.'))).effects).toEqual([
       tells({ is: 'turnedAway', reason: 'Not setup for judging.' }),
     ]));
@@ -271,7 +271,7 @@ describe('a review that was submitted without a look over it', () => {
 });
 
 describe('another tab of the same judge', () => {
-  test('has dealt with the work: this one says so, and takes the next', () => {
+  test('has finished the work: this one shows it, and takes the next', () => {
     const { state, effects } = after(checking, { is: 'dealtElsewhere', entryId: 11 });
     expect(effects).toEqual([tells({ is: 'otherTab' }), goes('load')]);
     expect(state.hand.is).not.toBe('held');
@@ -280,7 +280,7 @@ describe('another tab of the same judge', () => {
     expect(after(checking, { is: 'dealtElsewhere', entryId: 12 }).effects).toEqual([]);
     expect(after(submitting, { is: 'dealtElsewhere', entryId: 11 }).effects).toEqual([]);
   });
-  test('has reviewed the work, and the server says so', () => {
+  test('has reviewed the work, as the server reports', () => {
     const { state, effects } = after(submitting, failedBy(refusedBy('ReviewedElsewhere')));
     expect(effects).toEqual([tells({ is: 'otherTab' }), { do: 'removeDraft', entryId: 11 }, goes('load')]);
     expect(state.saving).toBeUndefined();

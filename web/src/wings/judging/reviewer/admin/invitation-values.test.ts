@@ -82,7 +82,7 @@ test('an associate is invited for the chosen awards, with reviews and expertise'
   });
 });
 
-test('an executive has neither where the award has executives, whatever was typed before', () => {
+test('an executive has neither where the award has executives, even if they were typed before', () => {
   const { ReviewerProperties } = invitationOf(filled({ Executive: true }), 2);
   expect(ReviewerProperties?.[0]).toEqual({
     EntryPropertyID: withExecutives,
