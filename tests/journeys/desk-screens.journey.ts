@@ -85,7 +85,7 @@ test('an organizer puts awards into groups, and chooses an award under its group
   const dialog = page.getByRole('dialog', { name: 'Award groups' });
   await button(dialog, 'Add group').click();
   await button(dialog, 'Save groups').click();
-  await expect(dialog.getByText('Fill in this field.')).toBeVisible();
+  await expect(dialog.getByText('Fill this in.')).toBeVisible();
   await dialog.getByLabel('Group name').last().fill(name);
   await dialog.getByRole('combobox', { name: `Awards in ${name}` }).selectOption({ label: 'Halyard' });
   await everybodyCanUse(page);

@@ -36,7 +36,7 @@ test(
     await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/votes/held${search}` });
     await expect(page.getByText('2 groups, 52 of 72 votes. They don’t count until you decide.')).toBeVisible();
     const list = page.getByRole('group', { name: 'Groups of votes' });
-    await expect(button(list, 'Waiting 2')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(list, 'On hold 2')).toHaveAttribute('aria-pressed', 'true');
     if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
     const machine = page.getByRole('region', { name: /Group A: 40 votes in 4 minutes/ });
     await expect(machine.getByText('One vote every 5.5 seconds, without a break')).toBeVisible();
@@ -54,12 +54,12 @@ test(
     await test.step('by keyboard: R opens the reason, Enter removes', async () => {
       await (isDesk ? byKeyboard(page, machine) : byHand(machine));
       await expect(page.getByRole('status').filter({ hasText: '40 votes removed.' })).toBeVisible();
-      await expect(button(list, 'Waiting 1')).toBeVisible();
+      await expect(button(list, 'On hold 1')).toBeVisible();
     });
 
     await test.step('undo, and remove again', async () => {
       await button(page, 'Undo').click();
-      await expect(button(list, 'Waiting 2')).toBeVisible();
+      await expect(button(list, 'On hold 2')).toBeVisible();
       if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
       await byHand(machine);
       await expect(button(list, 'Removed 1')).toBeVisible();
@@ -69,7 +69,7 @@ test(
       if (!isDesk) await button(page, /12 votes from one location/).click();
       const school = page.getByRole('region', { name: /12 votes from one location/ });
       await button(school, 'Count 12 votes').click();
-      await expect(page.getByText('No votes are held.')).toBeVisible();
+      await expect(page.getByText('No votes on hold')).toBeVisible();
       await everybodyCanUse(page);
     });
 

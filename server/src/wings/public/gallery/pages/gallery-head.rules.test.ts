@@ -127,7 +127,7 @@ describe('titles and descriptions', () => {
     ]);
     expect(wordsOf({ page: 'record', acts: [], keys: [], seasons: [] })).toEqual([
       'Jury record | Longshore',
-      'Signed checkpoints of the Longshore jury record, from which an auditor can recount the results.',
+      'Signed checkpoints of the jury record of Longshore, from which an auditor can recount the results.',
       'website',
     ]);
     expect(wordsOf(searchPage)).toEqual(['Search the winners | Longshore', galleryDescription, 'website']);

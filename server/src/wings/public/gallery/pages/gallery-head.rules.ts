@@ -135,7 +135,7 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
     case 'record':
       return {
         title: 'Jury record',
-        description: `Signed checkpoints of the ${award} jury record, from which an auditor can recount the results.`,
+        description: `Signed checkpoints of the jury record of ${award}, from which an auditor can recount the results.`,
       };
     case 'search':
       return { title: 'Search the winners', description: galleryDescription };
