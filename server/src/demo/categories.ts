@@ -59,7 +59,7 @@ const criteria = [
   },
 ];
 
-const rules = 'The work was made public in the last two years, and whoever enters it may show it to our judges.';
+const rules = 'The work was made public in the last two years, and the entrant has the right to show it to our judges.';
 
 /** The tree of every season: media types, category types, categories, clusters and criteria. */
 export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Promise<SeasonTree[]> {

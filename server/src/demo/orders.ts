@@ -30,7 +30,7 @@ async function addCoupons({ db, seasons, now }: Making) {
           propertyId: season.propertyId,
           seasonId: season.id,
           code: 'EARLYBIRD',
-          description: 'For whoever enters in the first weeks',
+          description: 'For entries in the first weeks',
           percentOff: 15,
           amountOff: null,
           startsAt: season.startDate,

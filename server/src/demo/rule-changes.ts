@@ -37,7 +37,7 @@ export async function addRuleChanges(db: WriteDb, seasons: readonly SeasonRow[],
       state: 'approved',
       decidedBy: colleague.id,
       decidedAt: new Date(opened + 6 * dayMs + 9 * hourMs),
-      note: 'Agreed. No place moves by itself, and judges have signed up for more.',
+      note: 'Agreed. No place changes automatically, and judges have signed up for more.',
     });
   await addChange(db, {
     propertyId,

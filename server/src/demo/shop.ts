@@ -118,7 +118,7 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
   const honor = award.honors
     ? await add({
         name: 'medal of honor',
-        description: 'For whoever stood behind the work.',
+        description: 'For everyone behind the work.',
         price: 9500,
         kind: 'honor',
         for: honored,

@@ -6,8 +6,8 @@ const mostWaiting = 32_768;
 const isQuiet = (line: string): boolean => line.startsWith('{"level":') && line.charCodeAt(9) <= 0x33 && line.charCodeAt(11) === 0x2c;
 
 /**
- * Lines of a log in one write for many, because a write for each costs more than a small request. What is wrong is written immediately, and with it
- * whatever came before; everything else within a tenth of a second, and when the process exits.
+ * Writes many log lines at once, because a write for each costs more than a small request. Warnings and errors are written immediately, with
+ * earlier lines; everything else within a tenth of a second, and when the process exits.
  */
 export class BatchedLines implements DestinationStream {
   readonly #destination: DestinationStream;

@@ -25,7 +25,7 @@ interface LinePart {
 }
 
 /**
- * The discount and the tax line by line, in whole minor units that add up to those of the order, whatever the rounding: each line gets what the
+ * The discount and the tax line by line, in whole minor units that add up to those of the order, regardless of rounding: each line gets what the
  * sum up to it has grown by. No line is off by a whole unit, and giving back lines one by one gives back the same as all at once.
  */
 export function partsOfLines({ discount, tax, taxRate }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {

@@ -50,7 +50,7 @@ export interface ActDetails {
   isTold?: boolean;
 }
 
-/** A reason says something: words, and enough of them to be understood. It is public. */
+/** A reason is public and has enough words to be understood. */
 export const reasonLength = { least: 40, most: 500 } as const;
 export function reasonProblem(reason: string): string | undefined {
   const plain = reason.trim();

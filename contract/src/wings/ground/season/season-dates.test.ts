@@ -35,7 +35,7 @@ describe('the dates of a season', () => {
     ['VotingEndDate', '2026-08-01', /after it begins/],
     ['WinnersDate', '2026-08-31', /before the public vote/],
     ['WinnersDate', '2029-10-01', /more than two years/],
-  ])('%s on %s is told to move, and nothing else is', (Field, date, Message) => {
+  ])('%s on %s has an error, and nothing else does', (Field, date, Message) => {
     expect(problemsWith({ [Field]: day(date) })).toEqual([{ Field, Message: expect.stringMatching(Message) }]);
   });
 
