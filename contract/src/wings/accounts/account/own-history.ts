@@ -21,7 +21,7 @@ export const ownEvents = [
 
 export const ownHistory = {
   getOwnHistory: read('GET /Account/GetOwnHistory', {
-    does: "List what was done with the caller's account, by themselves or by organizers",
+    does: "List actions on the caller's account, by the caller or by organizers",
     may: 'account.use',
     whileActing: false,
     reply: z.array(

@@ -62,7 +62,7 @@ export const secondFactor = {
   }),
 
   startPasskey: write('POST /Account/StartPasskey', {
-    does: 'Begin to add a passkey: get what the browser needs to make it',
+    does: 'Start adding a passkey: get the browser’s creation options',
     may: 'account.secure',
     beforeFactor: true,
     recent: true,

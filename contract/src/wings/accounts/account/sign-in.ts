@@ -37,7 +37,7 @@ export const signIn = {
   }),
 
   startPasskeySignIn: write('POST /Account/StartPasskeySignIn', {
-    does: 'Get what a passkey has to sign for the second step of signing in',
+    does: 'Get the passkey challenge for the second step of signing in',
     may: 'public',
     takesNew: false,
     session: 'none',
@@ -56,7 +56,7 @@ export const signIn = {
   }),
 
   startPasskeyProof: write('POST /Account/StartPasskeyProof', {
-    does: 'Get what a passkey has to sign to prove who the caller is',
+    does: 'Get the passkey challenge to confirm the caller’s identity',
     may: 'account.secure',
     beforeFactor: true,
     reply: z.object({ Options: PasskeyMessage }),

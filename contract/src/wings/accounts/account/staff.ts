@@ -67,7 +67,7 @@ export const staff = {
     fails: ['EmailTaken', 'NotAllowed'],
   }),
   saveStaff: write('POST /staff/SaveStaff', {
-    does: "Replace what a colleague was granted for the caller's awards; who owns all awards can also change the colleague's details",
+    does: "Replace a colleague's roles for the caller's awards; owners of all awards can also change the colleague's details",
     may: 'staff.manage',
     about: { property: 'Grants.PropertyID', orListed: true },
     recent: true,
@@ -81,7 +81,7 @@ export const staff = {
     fails: ['Conflict', 'LastAdministrator', 'EmailTaken', 'NotAllowed'],
   }),
   removeStaff: write('POST /staff/RemoveStaff', {
-    does: "Take back what a colleague was granted for the caller's awards; without any other role their account is deactivated",
+    does: "Revoke a colleague's roles for the caller's awards; without any other role their account is deactivated",
     may: 'staff.manage',
     about: 'listed',
     recent: true,

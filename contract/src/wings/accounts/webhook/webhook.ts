@@ -91,7 +91,7 @@ export const webhook = {
   }),
 
   getDeliveries: read('POST /webhook/GetDeliveries', {
-    does: 'List what was sent to a webhook, newest first',
+    does: 'List the deliveries of a webhook, newest first',
     may: 'webhook.manage',
     about: { property: 'PropertyID' },
     body: PageRequest.extend({ WebhookID: Id, PropertyID: Id }),

@@ -57,7 +57,7 @@ const asked = { may: 'order.manage', about: { order: 'OrderID', productSeason: '
 
 export const editOrder = {
   previewProductOrderEdit: read('POST /order/PreviewProductOrderEdit', {
-    does: 'Show what a change to an order of products would come to',
+    does: 'Preview a change to an order of products',
     ...asked,
     body: z.object(edited),
     reply: OrderEditPreview,

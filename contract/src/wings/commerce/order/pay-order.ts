@@ -82,7 +82,7 @@ export const payOrder = {
   }),
 
   generateWorldPayData: write('POST /order/GenerateWorldPayData', {
-    does: 'Place an order that is paid on WorldPay’s page, and get the way there',
+    does: 'Place an order that is paid on WorldPay’s page, and get its link',
     may: 'order.place',
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
@@ -92,7 +92,7 @@ export const payOrder = {
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
   }),
   generateWorldPayDataForOrderDash: write('POST /order/GenerateWorldPayDataForOrderDash', {
-    does: 'Get the way to WorldPay’s page for an order, on behalf of the buyer',
+    does: 'Get the link to WorldPay’s page for an order, on behalf of the buyer',
     may: 'order.manage',
     about: { order: 'OrderID' },
     takesNew: false,

@@ -34,7 +34,7 @@ export type RefundPreview = z.infer<typeof RefundPreview>;
 /** Calls of our own: the specification has none for giving money back. */
 export const refund = {
   previewRefund: read('POST /order/PreviewRefund', {
-    does: 'Show what a refund would change',
+    does: 'Preview a refund',
     may: 'order.manage',
     about: { order: 'OrderID' },
     body: z.object({ OrderID: Id, Wanted: RefundWanted }),

@@ -161,7 +161,7 @@ export const shop = {
     reply: Shop,
   }),
   getProductsByID: read('GET /ecommerce/GetProductsByID', {
-    does: 'Get products of a season by their numbers (ProductSeasonID), with the works they are for; what is not for sale is left out',
+    does: 'Get products of a season by their numbers (ProductSeasonID), with the works they are for; products not for sale are left out',
     ...shopping,
     byPass: true,
     query: z.object({ ids: PathIds }),

@@ -38,7 +38,7 @@ export const checkIn = {
     reply: z.array(DoorEvent),
   }),
   getDoor: read('GET /ticket/GetDoor/{productSeasonId}', {
-    does: 'Get what a door needs: the event, the key that proves tickets, and the tickets that changed since a moment',
+    does: 'Get the data for check-in: the event, the public key of tickets, and the tickets changed since a given time',
     may: 'ticket.checkIn',
     about: { productSeason: 'productSeasonId' },
     params: z.object({ productSeasonId: PathId }),
@@ -61,7 +61,7 @@ export const checkIn = {
     fails: ['NotFound'],
   }),
   sendAdmissions: write('POST /ticket/SendAdmissions', {
-    does: 'Tell whom a door let in; the same admission sent twice counts once',
+    does: 'Report admissions of an entrance; the same admission sent twice counts once',
     may: 'ticket.checkIn',
     about: { productSeason: 'ProductSeasonID' },
     takesNew: false,

@@ -74,7 +74,7 @@ export const ticketDesk = {
     fails: ['NotFound'],
   }),
   saveTicketEvent: write('POST /ticket/SaveTicketEvent', {
-    does: 'Say when and where the event of a ticket product is, and what guests are asked',
+    does: 'Set date and place of a ticket product’s event, and its questions to guests',
     may: 'product.manage',
     about: { productSeason: 'ProductSeasonID' },
     body: z.object({

@@ -164,7 +164,7 @@ export const award = {
   }),
 
   saveAward: write('POST /award/SaveAward', {
-    does: 'Change the settings of an award: what is left out stays as it is',
+    does: 'Change the settings of an award; omitted settings don’t change',
     may: 'property.manage',
     about: { property: 'PropertyID' },
     body: z.object({
@@ -214,7 +214,7 @@ export const award = {
   }),
 
   setHost: write('POST /award/SetHost', {
-    does: 'Give an award a domain of its own, or take it away again; it counts once it is proved',
+    does: 'Set or remove an award’s own domain; it is used once it is verified',
     may: 'property.manage',
     about: { property: 'PropertyID' },
     recent: true,
@@ -243,7 +243,7 @@ export const award = {
   }),
 
   addCategories: write('POST /award/AddCategories', {
-    does: 'Add categories, their prices and judging criteria to a season; what is there already stays',
+    does: 'Add categories, their prices and judging criteria to a season; existing ones stay',
     may: 'season.manage',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({
@@ -263,7 +263,7 @@ export const award = {
   }),
 
   openAward: write('POST /award/OpenAward', {
-    does: 'Open an award to the public; what it opens without has to be accepted by name',
+    does: 'Open an award to the public; each risk, such as no email, has to be accepted by name',
     may: 'property.manage',
     about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id, Accepts: z.array(OpeningRisk).max(5).optional() }),

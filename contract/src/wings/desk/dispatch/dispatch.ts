@@ -111,7 +111,7 @@ export const dispatch = {
     fails: ['Locked', 'NotFound'],
   }),
   checkTracking: read('POST /dispatch/CheckTracking', {
-    does: 'Read a file of order numbers and tracking numbers and say what saving it would do',
+    does: 'Read a file of order numbers and tracking numbers and preview the result of saving it',
     may: 'order.manage',
     about,
     body: z.object({ PropertyID: Id, Csv: Text(1_000_000) }),

@@ -63,7 +63,7 @@ export const entrantHelp = {
   }),
   /** Nothing is printed about this one but its name. Also forgives what was counted against signing in. */
   unBlockRequestType: write('POST /user/entrant/UnBlockRequestType', {
-    does: 'Take requests of a kind from an entrant again; for signing in, also forget wrong passwords',
+    does: 'Unblock an entrant’s requests of a kind; for signing in, also reset failed attempts',
     may: 'entrant.help',
     about,
     body: z.object({ ...EntrantAt, RequestType: z.enum(requestTypes) }),

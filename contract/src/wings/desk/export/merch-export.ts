@@ -67,7 +67,7 @@ export const merchExport = {
     ),
   }),
   exportAwardPackage: read('GET /export/ExportAwardPackage/{propId}', {
-    does: 'Export what is to be engraved: a row for each plate of a paid order, its lines in columns of their own',
+    does: 'Export engravings: a row for each plate of a paid order, its lines in separate columns',
     ...asked,
     reply: z.array(
       z.object({

@@ -140,7 +140,7 @@ export const imports = {
     reply: ImportDetail,
   }),
   mapImport: write('POST /Import/MapImport', {
-    does: 'Choose which columns are which, and what is imported how; answers what would come of it',
+    does: 'Map columns and choose how to import; returns a preview',
     may: 'import.judges',
     about: { import: 'ImportID' },
     body: z.object({ ImportID: Id, Version: z.int(), Mapping, Options }),
@@ -156,7 +156,7 @@ export const imports = {
     fails: ['Conflict', 'Locked', 'ImportProblems'],
   }),
   undoImport: write('POST /Import/UndoImport', {
-    does: 'Take back what an import brought, except for what was changed since; possible for a day',
+    does: 'Undo an import, except for rows changed since; possible for a day',
     may: 'import.judges',
     about: { import: 'ImportID' },
     takesNew: false,
@@ -181,7 +181,7 @@ export const imports = {
     reply: z.array(ImportRow),
   }),
   getProblemLines: read('GET /Import/GetProblemLines/{importId}', {
-    does: 'Get all lines of a file with a column that says what is wrong with each, to fix and upload again',
+    does: 'Get all rows of a file with a column that names the problem of each, to fix and upload again',
     may: 'import.judges',
     ...one,
     reply: z.object({ FileName: z.string(), Lines: z.array(z.array(z.string())) }),

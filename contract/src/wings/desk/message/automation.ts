@@ -56,7 +56,7 @@ export const automation = {
     fails: ['NotFound', 'Conflict', 'Invalid'],
   }),
   approveResults: write('POST /Message/ApproveResults', {
-    does: 'Tell entrants the announced results of a level, or that they have no award; once for each',
+    does: 'Email entrants the announced results of a level, or that they have no award; once each',
     may: 'mail.send',
     about,
     body: z.object({ ...place, Group: z.enum(['winners', 'nominees', 'honorees', 'unawarded']), Count: z.int().min(1) }),

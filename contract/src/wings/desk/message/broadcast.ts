@@ -154,7 +154,7 @@ export const broadcast = {
     fails: ['NotFound', 'Conflict', 'Locked', 'Invalid', 'AudienceChanged'],
   }),
   stopBroadcast: write('POST /Message/StopBroadcast', {
-    does: 'Stop a message; a scheduled one becomes a draft again, what is out is out',
+    does: 'Stop a message; a scheduled one becomes a draft again, sent emails can’t be recalled',
     may: 'mail.send',
     about,
     takesNew: false,

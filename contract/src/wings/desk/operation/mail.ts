@@ -106,7 +106,7 @@ export const mail = {
     fails: ['NotFound', 'Locked', 'Unchanged'],
   }),
   sendTestMail: write('POST /Operation/SendTestMail', {
-    does: 'Send a test email, with a link that confirms that it arrived; says what is wrong where the mail server can’t be used',
+    does: 'Send a test email, with a link that confirms delivery; reports what is wrong if the mail server can’t be used',
     may: 'mail.send',
     about: { property: 'PropertyID' },
     body: z.object({ To: Email, PropertyID: PropertyId }),

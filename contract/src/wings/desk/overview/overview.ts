@@ -88,7 +88,7 @@ export const unpaidTooLongDays = 7;
 
 export const overview = {
   getSeasonOverview: read('POST /overview/GetSeasonOverview', {
-    does: 'Get what an organizer asks each morning about a season: what waits for them, entries, money, judging and votes; parts the caller may not see are null',
+    does: 'Get the daily overview of a season: open tasks, entries, money, judging and votes; parts the caller may not see are null',
     may: 'property.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({ PropertyID: Id, SeasonID: Id }),

@@ -110,7 +110,7 @@ export const resultChange = {
   }),
 
   previewResultChange: write('POST /ResultChange/PreviewResultChange', {
-    does: 'Get what an act that changes a result would lead to, and who may approve it; nothing is kept',
+    does: 'Preview a change to a result, and who may approve it; nothing is stored',
     may: 'ranking.manage',
     about,
     body: z.object({ ...Season, ...Act.shape }),

@@ -109,7 +109,7 @@ export const withdrawalRequest = {
   }),
 
   getWithdrawalRequests: read('POST /withdrawal/GetWithdrawalRequests', {
-    does: 'List what entrants of a season asked to withdraw, those that wait first',
+    does: 'List requests to withdraw in a season, open ones first',
     may: 'entry.manage',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object(Season),

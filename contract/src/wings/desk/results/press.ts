@@ -57,7 +57,7 @@ export const press = {
     fails: ['NotFound'],
   }),
   openPress: write('POST /results/OpenPress', {
-    does: 'Open what a press link shows: the levels announced to the press',
+    does: 'Open a press link: the levels announced to the press',
     may: 'public',
     limit: 'mailedBallot',
     takesNew: false,

@@ -129,7 +129,7 @@ export const results = {
     fails: ['NotFound', 'OwnConflict', 'ResultsChanged', 'SecondPersonNeeded'],
   }),
   planAnnouncement: write('POST /results/PlanAnnouncement', {
-    does: 'Set when a level is announced to entrants, press and everybody, or stop what is planned',
+    does: 'Schedule the announcement of a level to entrants, press and everyone, or stop a scheduled one',
     may: 'winner.manage',
     about: aboutSeason,
     body: z.object({

@@ -67,7 +67,7 @@ export const peek = {
   }),
 
   listPeekPasses: read('POST /PVPeek/ListPasses', {
-    does: 'List who may look at the interim results of a season',
+    does: 'List who has access to the interim results of a season',
     may: 'peek.manage',
     about: aboutSeason,
     needs: 'publicVote',
@@ -77,7 +77,7 @@ export const peek = {
   }),
 
   givePeekPass: write('POST /PVPeek/GivePass', {
-    does: 'Let an insider look at the interim results of a season for some days; its link is shown once',
+    does: 'Give an insider access to the interim results of a season for some days; the link is shown once',
     may: 'peek.manage',
     about: aboutSeason,
     needs: 'publicVote',
@@ -87,7 +87,7 @@ export const peek = {
   }),
 
   revokePeekPass: write('POST /PVPeek/RevokePass', {
-    does: 'End what an insider may look at, at once',
+    does: 'Revoke an insider’s access immediately',
     may: 'peek.manage',
     about: aboutSeason,
     needs: 'publicVote',

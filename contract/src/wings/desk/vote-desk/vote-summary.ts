@@ -82,7 +82,7 @@ export const voteSummary = {
   }),
 
   finalizePVSummaryData: write('POST /PV/FinalizePVSummaryData', {
-    does: 'Start finalizing the public vote of a season, or of some of its categories; repeating it finds the one under way',
+    does: 'Start finalizing the public vote of a season, or of some of its categories; repeating it returns the one in progress',
     may: 'ranking.manage',
     about: { ...aboutSeason, category: 'CategoryIDs' },
     needs: 'publicVote',
@@ -101,7 +101,7 @@ export const voteSummary = {
   }),
 
   finalizePVSummaryDataGetStatus: read('POST /PV/FinalizePVSummaryDataGetStatus', {
-    does: 'Get how far finalizing the public vote of a season is',
+    does: 'Get the progress of finalizing the public vote of a season',
     may: 'vote.inspect',
     about: aboutSeason,
     needs: 'publicVote',

@@ -245,7 +245,7 @@ export const categoryManager = {
     fails: ['Conflict', 'InUse', 'Locked'],
   }),
   previewBulkPriceUpdate: read('POST /Category/PreviewBulkPriceUpdate', {
-    does: 'Show what a change of prices would do',
+    does: 'Preview a change of prices',
     may: 'season.read',
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryIDs' },
     body: PriceChange,

@@ -30,7 +30,7 @@ export const categoryRecommendation = {
   }),
   /** R393, R584: the spelling is the specification's. */
   exportCategoriesAndRecommandations: read('GET /Category/ExportCategoriesAndRecommandations/{prop}/{season}', {
-    does: 'Export the categories of a season with what is recommended beside them',
+    does: 'Export the categories of a season with their recommended categories',
     may: 'season.read',
     about: { property: 'prop', season: 'season' },
     notes: 'export.taken',
@@ -48,7 +48,7 @@ export const categoryRecommendation = {
     ),
   }),
   getRecommendationsByPropertyCategoryDataID: read('GET /CategoryRecommendation/GetRecommendationsByPropertyCategoryDataID/{id}', {
-    does: 'List what is recommended beside a category, the best first, with how many took it',
+    does: 'List recommended categories for a category, best first, with how many entrants chose them',
     may: 'season.read',
     about: { category: 'id' },
     params: z.object({ id: PathId }),

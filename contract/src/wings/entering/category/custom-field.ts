@@ -118,7 +118,7 @@ export const customField = {
     fails: ['Conflict', 'NotFound'],
   }),
   updateCustomFieldIsRequired: write('POST /CategoryCustomField/UpdateCustomFieldIsRequired/', {
-    does: 'Say whether a question must be answered',
+    does: 'Set whether a question is required',
     may: 'season.manage',
     about: { customField: 'CustomFieldID' },
     body: z.object({ CustomFieldID: Id, IsRequired: z.boolean() }),

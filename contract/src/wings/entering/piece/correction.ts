@@ -71,7 +71,7 @@ export const correction = {
   }),
 
   getWorkHistory: read('GET /entry/GetWorkHistory/{entryId}', {
-    does: 'List what was changed about an entry and its work, the newest first',
+    does: 'List changes to an entry and its work, newest first',
     may: 'entry.read',
     about: { entry: 'entryId' },
     params: z.object({ entryId: PathId }),
@@ -80,7 +80,7 @@ export const correction = {
   }),
 
   getSubmissionHistory: read('GET /entry/GetSubmissionHistory/{submissionId}', {
-    does: 'List what organizers changed about the works of a submission, the newest first',
+    does: 'List organizers’ changes to the works of a submission, newest first',
     may: 'entrant.read',
     about: { submission: 'submissionId' },
     params: z.object({ submissionId: PathId }),

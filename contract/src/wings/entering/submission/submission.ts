@@ -216,7 +216,7 @@ export const submission = {
   }),
 
   getSubmissionForOrder: read('GET /entry/GetSubmissionForOrder/{id}', {
-    does: 'List what can be ordered of a submission with prices, and what is missing for the rest',
+    does: 'List the entries of a submission that can be ordered, with prices, and what the others lack',
     may: 'entrant.read',
     about: { submission: 'id' },
     params: Ids,

@@ -59,7 +59,7 @@ export const cms = {
   }),
 
   saveCMSRegionContent: write('POST /CMS/SaveCMSRegionContent/', {
-    does: 'Save a text of a portal as a new version; what is no safe link is refused',
+    does: 'Save a text of a portal as a new version; unsafe links are refused',
     may: 'cms.manage',
     about: { cmsType: 'CMSAppTypeID' },
     body: z.object({ CMSAppTypeID: Id, Region: z.string().max(60), Locale, Content, Version: z.int() }),

@@ -5,7 +5,7 @@ import { Phase } from '../season/season.ts';
 /** What the front door asks for. In its own file, since the door loads no other call of properties. */
 export const door = {
   getDoor: read('GET /property/GetDoor', {
-    does: 'Get what is open today at every entry property, and the demo accounts if there are any',
+    does: 'Get what is open today at every entry property, and any demo accounts',
     may: 'public',
     reply: z.object({
       Properties: z.array(

@@ -22,7 +22,7 @@ const Season = { PropertyID: Id, SeasonID: Id };
 
 export const judgeMonitor = {
   getJudgeSigns: read('POST /Review/GetJudgeSigns', {
-    does: 'List signs of haste or weariness in the reviews of a season, without names, and how far the whole jury drifted',
+    does: 'List flags for rushed or fatigued scoring in a season, without names, and the drift of the whole jury',
     may: 'review.inspect',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object(Season),

@@ -92,7 +92,7 @@ export const conflicts = {
     reply: Page(CoCredit),
   }),
   decideConflicts: write('POST /Review/DecideConflicts', {
-    does: 'Confirm or dismiss suspected conflicts of interest, with a reason; what was given is set aside by a confirmation',
+    does: 'Confirm or dismiss suspected conflicts of interest, with a reason; confirming sets existing reviews and ballots aside',
     may: 'reviewer.manage',
     about,
     body: z.object({ PropertyID: Id, SeasonID: Id, Pairs, Decision: z.enum(['confirmed', 'dismissed']), Reason: Text(500) }),

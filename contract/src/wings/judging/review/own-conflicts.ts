@@ -15,7 +15,7 @@ export type BarringReason = z.output<typeof BarringReason>;
 
 export const ownConflicts = {
   getOwnConflicts: read('POST /Review/GetOwnConflicts', {
-    does: 'Get the reasons why works of a season are kept from a judge, without naming works',
+    does: 'Get the reasons why works of a season are withheld from a judge, without naming works',
     may: 'review.give',
     about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
@@ -23,7 +23,7 @@ export const ownConflicts = {
     fails: ['JudgeUnavailable'],
   }),
   objectToOwnConflicts: write('POST /Review/ObjectToOwnConflicts', {
-    does: 'Object to one reason why works are kept from a judge; the organizer decides',
+    does: 'Dispute a reason why works are withheld from a judge; the organizer decides',
     may: 'review.give',
     about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id, Signal: z.enum(conflictSignals), Note: OptionalText(500) }),

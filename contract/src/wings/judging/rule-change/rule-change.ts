@@ -84,7 +84,7 @@ const about = { property: 'PropertyID', season: 'SeasonID' } as const;
 /** Changes of locked rules: proposed by one organizer, decided by another. */
 export const ruleChange = {
   getRuleChanges: read('POST /RuleChange/GetRuleChanges', {
-    does: 'List what was proposed to change about the locked rules of a season, newest first',
+    does: 'List proposed changes to the locked rules of a season, newest first',
     may: 'season.read',
     about,
     body: z.object(Season),
@@ -122,7 +122,7 @@ export const ruleChange = {
   }),
 
   decideRuleChange: write('POST /RuleChange/DecideRuleChange', {
-    does: 'Approve or refuse what another organizer proposed; approving applies it, unless the rules changed since',
+    does: 'Approve or decline another organizer’s proposal; approving applies it, unless the rules changed since',
     may: 'season.manage',
     about,
     body: z.object({

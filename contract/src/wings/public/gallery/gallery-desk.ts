@@ -65,7 +65,7 @@ export const galleryDesk = {
   }),
 
   listGalleryWorks: read('POST /gallery/ListGalleryWorks', {
-    does: 'List the announced works of a season, also those under embargo, to choose featured ones from',
+    does: 'List the announced works of a season, including those under embargo, to choose featured ones from',
     may: 'achievement.read',
     about: aboutSeason,
     needs: 'gallery',
@@ -90,7 +90,7 @@ export const galleryDesk = {
   }),
 
   orderGalleryCategories: write('POST /gallery/OrderGalleryCategories', {
-    does: 'Set the order of a season’s categories in the gallery; an empty list goes back to the order of the category tree',
+    does: 'Set the order of a season’s categories in the gallery; an empty list restores the order of the category tree',
     may: 'achievement.manage',
     about: { season: 'SeasonID', category: 'CategoryIDs' },
     needs: 'gallery',

@@ -49,7 +49,7 @@ export const galleryNames = {
   }),
 
   joinOrganizations: write('POST /gallery/JoinOrganizations', {
-    does: 'Say that two names mean one organization, whether works of it were announced or not; judges of one are in conflict with works of the other',
+    does: 'Merge two names of one organization, whether or not its works were announced; judges from one are in conflict with works of the other',
     may: 'achievement.manage',
     about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id, Name: Name(200), SameAs: Name(200) }),
@@ -57,7 +57,7 @@ export const galleryNames = {
   }),
 
   undoGalleryJoin: write('POST /gallery/UndoGalleryJoin', {
-    does: 'Undo a join of two names: spellings and works go back to the name that was given up',
+    does: 'Undo a merge of two names: spellings and works return to the former name',
     may: 'achievement.manage',
     about: { galleryName: 'GalleryNameID' },
     takesNew: false,

@@ -57,7 +57,7 @@ export const galleryPreview = {
     fails: ['NotFound'],
   }),
   openGalleryPreview: write('POST /gallery/OpenGalleryPreview', {
-    does: 'Open what a preview link shows: the season as it will hang in the gallery, with the works of one category',
+    does: 'Open a preview link: the season as it will appear in the gallery, with the works of one category',
     may: 'public',
     session: 'none',
     about: { category: 'PropertyCategoryID' },

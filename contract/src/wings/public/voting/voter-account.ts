@@ -126,7 +126,7 @@ export const voterAccount = {
   }),
 
   subscribe: write('POST /PV/Subscribe', {
-    does: 'Say whether the signed-in voter wants news of the award',
+    does: 'Set whether the signed-in voter wants news about the award',
     may: 'vote.cast',
     needs: 'publicVote',
     session: 'voter',

@@ -152,7 +152,7 @@ export const specialAchievement = {
   }),
   /** Beside the specification's list: the same moments and embargoes as for the levels of the results. */
   announceSpecialAchievement: write('POST /SpecialAchievement/AnnounceSpecialAchievement/', {
-    does: 'Announce a special achievement now or at a moment to come, or take it back',
+    does: 'Announce a special achievement now, schedule it, or unpublish it',
     may: 'achievement.manage',
     about: { achievement: 'SpecialAchievementID' },
     takesNew: false,

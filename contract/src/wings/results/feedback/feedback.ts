@@ -82,7 +82,7 @@ const about = { property: 'PropertyID', season: 'SeasonID' } as const;
 /** For organizers: whether entrants get feedback, what is in it, and which comments they read. */
 export const feedback = {
   getFeedbackPlan: read('POST /Feedback/GetFeedbackPlan', {
-    does: 'Get whether the entrants of a season get feedback, what it includes, and how far its comments are checked',
+    does: 'Get whether the entrants of a season get feedback, what it includes, and how many comments are checked',
     may: 'review.correct',
     about,
     body: z.object(Season),
@@ -109,7 +109,7 @@ export const feedback = {
   }),
 
   decideFeedbackComment: write('POST /Feedback/DecideFeedbackComment', {
-    does: 'Approve a comment as it is or shortened, leave it out, or put it back among those that wait',
+    does: 'Approve a comment as it is or shortened, leave it out, or return it to the queue',
     may: 'review.correct',
     about: { ...about, review: 'ReviewID' },
     body: z.object({
@@ -126,7 +126,7 @@ export const feedback = {
   }),
 
   previewFeedback: read('POST /Feedback/PreviewFeedback', {
-    does: 'Get the feedback of an entry’s submission as its entrant will read it, also before the announcement',
+    does: 'Get the feedback of an entry’s submission as its entrant will read it, even before the announcement',
     may: 'review.correct',
     about: { ...about, entry: 'EntryID' },
     /** Without an entry, the first one that has something to show. */

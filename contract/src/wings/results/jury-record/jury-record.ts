@@ -173,7 +173,7 @@ export const juryRecord = {
     fails: ['NotFound'],
   }),
   writeJuryRecord: write('POST /JuryRecord/WriteJuryRecord', {
-    does: 'Write what happened since the last line into the jury record of a season',
+    does: 'Write events since the last line to the jury record of a season',
     may: 'juryRecord.manage',
     about,
     body: OfSeason,
@@ -205,7 +205,7 @@ export const juryRecord = {
     fails: ['NotFound'],
   }),
   getChangesSinceSeal: read('POST /JuryRecord/GetChangesSinceSeal', {
-    does: 'Compare a sealed jury record with the tables: what its results rest on that has changed since',
+    does: 'Compare a sealed jury record with the tables: which data behind its results has changed since',
     may: 'juryRecord.read',
     about,
     body: OfSeason,
@@ -213,7 +213,7 @@ export const juryRecord = {
     fails: ['NotFound', 'Locked'],
   }),
   getRankingSinceSeal: read('POST /JuryRecord/GetRankingSinceSeal', {
-    does: 'Get whether a ranking is still what the sealed jury record says, as compared in the last minutes; null without a seal',
+    does: 'Get whether a ranking still matches the sealed jury record, as of the last few minutes; null without a seal',
     may: 'ranking.read',
     about: { ...about, category: 'CategoryID' },
     body: OfSeason.extend({ CategoryID: Id, Kind: z.enum(rankingKinds) }),

@@ -55,7 +55,7 @@ export type ClusterOutlook = z.output<typeof ClusterOutlook>;
 
 export const capacity = {
   getCapacity: read('POST /season/GetCapacity', {
-    does: 'Calculate how far the time of the judges goes in round one, cluster by cluster',
+    does: 'Calculate whether judging time is enough for round one, by cluster',
     may: 'ranking.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({
