@@ -65,7 +65,7 @@ async function open(browser: Browser): Promise<Kept> {
   );
   // The browser forgets a site with its last page: this one stays, on the lightest answer there is.
   const anchor = await context.newPage();
-  await anchor.goto('/healthz');
+  await anchor.goto('/healthz', { waitUntil: 'commit' });
   return made;
 }
 
