@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { brandOf, grounds } from '#contract/kernel/award/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import drawing from '#texts/frame/drawing.ts';
 import { escapeHtml } from '#server/kernel/mail/layout.ts';
 import { wordmarkOf } from './faces.ts';
 import { drawable, drawLine, fitted } from './set-text.ts';
 
 /** What a badge shows: an announced award, and nothing else of the work. */
 export interface Badge {
-  award: Pick<PropertyTraits, 'name' | 'brand'>;
+  award: Pick<PropertyTraits, 'name' | 'brand' | 'locale'>;
   level: string;
   /** Those who won have theirs in the brand's own colour. */
   isFilled: boolean;
@@ -30,7 +32,8 @@ export const hashOfBadge = ({ award, ...shown }: Badge): string =>
     .slice(0, 20);
 
 /** What it says, for those who cannot see it. */
-export const badgeText = ({ award, level, season, category }: Badge): string => [level, category, award.name, season].join(', ');
+export const badgeText = ({ award, level, season, category }: Badge): string =>
+  sayIn(award.locale)(drawing)('badge', { level, category, award: award.name, season });
 
 /** Letters are drawn as paths, so that it looks the same on every page; its title can be read aloud. */
 export function badgeDrawing(badge: Badge): string {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { World } from '#server/kernel/call/mount.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import drawing from '#texts/frame/drawing.ts';
 import { pageSaying, wantsPage } from '#server/kernel/pages/web-pages.ts';
 import { type Badge, badgeDrawing, badgePng, hashOfBadge } from './badge.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
@@ -12,8 +14,12 @@ interface ValidBadge extends Badge {
   leadsTo: string;
 }
 
-/** `gone` is one whose award was withdrawn. */
-export type BadgeFinder = (code: string) => Promise<ValidBadge | 'gone' | undefined>;
+/** One whose award was withdrawn. */
+interface GoneBadge {
+  goneFrom: PropertyTraits;
+}
+
+export type BadgeFinder = (code: string) => Promise<ValidBadge | GoneBadge | undefined>;
 
 const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(svg|png))?$/;
 /** Not for long: an award that is withdrawn has to stop being shown. */
@@ -21,8 +27,6 @@ const forAnHour = 'public, max-age=3600';
 
 /** A drawing that someone opens on its own runs nothing and belongs to no origin. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-const gone = pageSaying('Award withdrawn', 'The award that this badge was for has been withdrawn.');
 
 /**
  * `/badge/{code}.svg` and `.png` are shown on pages all over the web, `/badge/{code}` leads to the work. These addresses never change: they
@@ -35,7 +39,7 @@ export function addBadges(app: FastifyInstance, world: World, find: BadgeFinder)
     const badge = code ? await find(code) : undefined;
     if (!badge) return reply.callNotFound();
     reply.header('cache-control', forAnHour).header('cross-origin-resource-policy', 'cross-origin');
-    if (badge === 'gone') return answerGone(request, reply, ending !== undefined);
+    if ('goneFrom' in badge) return answerGone(request, reply, badge, ending !== undefined);
     if (!ending) return reply.redirect(badge.leadsTo, 302);
     const hash = hashOfBadge(badge);
     const tag = `"${hash}.${ending}"`;
@@ -48,7 +52,15 @@ export function addBadges(app: FastifyInstance, world: World, find: BadgeFinder)
   });
 }
 
-const answerGone = (request: FastifyRequest, reply: FastifyReply, isPicture: boolean): FastifyReply =>
-  !isPicture && wantsPage(request)
-    ? reply.code(410).type('text/html; charset=utf-8').send(gone)
-    : reply.code(410).type('text/plain; charset=utf-8').send('This award has been withdrawn.\n');
+function answerGone(request: FastifyRequest, reply: FastifyReply, { goneFrom }: GoneBadge, isPicture: boolean): FastifyReply {
+  const t = sayIn(goneFrom.locale)(drawing);
+  return !isPicture && wantsPage(request)
+    ? reply
+        .code(410)
+        .type('text/html; charset=utf-8')
+        .send(pageSaying(t('withdrawn-title'), t('withdrawn')))
+    : reply
+        .code(410)
+        .type('text/plain; charset=utf-8')
+        .send(`${t('withdrawn-plain')}\n`);
+}

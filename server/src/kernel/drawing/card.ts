@@ -24,7 +24,7 @@ export interface Card {
 
 export const cardSize = { width: 1200, height: 630 } as const;
 /** Raised when cards are drawn differently: every address changes, and with it what networks have kept. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 const mostPictures = 4;
 
 /** Changes with everything that is drawn, and with nothing else. */
@@ -42,7 +42,7 @@ const gap = 6;
 const leading = 1.06;
 const lineHeight = 42;
 const footRoom = 120;
-const muted = '#5boxLeft5A';
+const muted = '#56605A';
 const { paper, ink, wall } = grounds.light;
 
 interface Box {

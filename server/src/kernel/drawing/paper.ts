@@ -1,12 +1,16 @@
 import type { Content as Block, ContentCanvas, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import drawing from '#texts/frame/drawing.ts';
 import { type FaceName, wordmarkOf } from './faces.ts';
 import { printed, runsOf } from './pdf.ts';
 
 /** What finance reads: ink on white, readable in grey. Only the spine and the name of the award have a colour. */
 const ink = '#111614';
 export const muted = '#5F6763';
+/** What no one may overlook. */
+export const alarm = '#B3261E';
 const line = '#D9DDD9';
 const left = 56;
 const right = 42;
@@ -74,7 +78,10 @@ const definitionOf = ({ award, title, body, foot }: Sheet): TDocumentDefinitions
         rule(),
         {
           margin: [0, 6, 0, 0],
-          columns: [quiet(foot, { size: 8 }), { width: 70, ...quiet(`Page ${page} of ${pages}`, { size: 8, alignment: 'right' }) }],
+          columns: [
+            quiet(foot, { size: 8 }),
+            { width: 70, ...quiet(sayIn(award.locale)(drawing)('page', { page, pages }), { size: 8, alignment: 'right' }) },
+          ],
         },
       ],
     }),

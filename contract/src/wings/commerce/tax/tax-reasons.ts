@@ -15,13 +15,3 @@ export const taxReasons = [
   'elsewhere',
 ] as const;
 export type TaxReason = (typeof taxReasons)[number];
-
-const sentences: Partial<Record<TaxReason, string>> = {
-  unregistered: 'No VAT is charged: the seller is a small business and not registered for VAT.',
-  reversed: 'Reverse charge: the recipient accounts for the VAT.',
-  intraCommunity: 'Intra-Community supply of goods, exempt from VAT.',
-  export: 'Export of goods, exempt from VAT.',
-};
-
-/** What a bill without tax has to say about it; nothing where there is nothing to say. */
-export const taxSentence = (reason: string | null | undefined): string => sentences[reason as TaxReason] ?? '';

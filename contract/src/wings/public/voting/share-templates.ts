@@ -42,7 +42,7 @@ export const shareTemplates: Readonly<Record<number, ShareTemplates>> = {
       'We have news: {work} is shortlisted for {award}. The public chooses the winner. {callout}.',
       'Months of work, and now {work} is shortlisted for {award}. If it made you smile, give it your vote.',
       'Friends, colleagues, strangers: {work} by {by} is up for {award}. Voting is free and takes a minute.',
-      '{work} could win {award}. We would love to have you behind it: vote, and tell someone who would like it too.',
+      '{work} could win {award}. We’d love your support: vote, and share it with someone who would like it too.',
       'Everyone who worked on {work} is a little nervous today. It is up for {award}, and your vote helps.',
       'Would you do us a favor? {work} by {by} is shortlisted for {award}. One vote from you means a lot.',
     ],

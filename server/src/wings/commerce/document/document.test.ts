@@ -71,7 +71,7 @@ describe('an invoice', () => {
       'Three legs',
       'Chairs',
       'Tables',
-      'Pay by Dec 15, 2026',
+      'Due Dec 15, 2026',
       'Harbour Bank',
     ])
       expect(page).toContain(flat(words));

@@ -10,6 +10,8 @@ import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import { placesOf } from '#server/wings/commerce/tax/tax.service.ts';
+import { taxWordOf } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { mayIssue } from '#server/wings/commerce/invoice/content.rules.ts';
 import * as store from '#server/wings/commerce/invoice/invoice.store.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
@@ -29,7 +31,9 @@ type Settings = Pick<Services, 'settings'>;
 
 async function printIssued(db: ReadDb, { settings }: Settings, order: OrderHead, row: store.DocumentRow) {
   const payAt = `${portalAddress(settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`;
-  const sheet = invoiceSheet(traitsOf(order.propertyId), row, order, await listPayments(db, order.id), payAt);
+  const traits = traitsOf(order.propertyId);
+  const tax = row.content.taxWord ?? taxWordOf((await placesOf(db, order.propertyId)).home, traits.locale);
+  const sheet = invoiceSheet(traits, { row, order, payments: await listPayments(db, order.id), tax, payAt });
   return pdf(await printSheet(sheet), `${row.number}.pdf`);
 }
 
@@ -40,7 +44,9 @@ const noSeller =
 async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now: Date) {
   await lockOrder(db, 'everybody', order.id);
   await documentOrder(db, order.id, now, true);
-  const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ kind }) => kind === 'invoice');
+  const row = (await store.listDocuments(db, order.propertyId, order.id)).find(
+    ({ kind, content }) => kind === 'invoice' && (content.isTest ?? false) === order.isTest,
+  );
   if (!row) throw new Refusal('NothingToInvoice', mayIssue(await store.findSeller(db, order.propertyId)) ? {} : { message: noSeller });
   return printIssued(db, services, order, row);
 }

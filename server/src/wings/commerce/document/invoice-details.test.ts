@@ -47,7 +47,7 @@ describe('an unpaid invoice', () => {
     const page = await read(addressOf(document.getInvoice, { orderId: OrderID }), entrant);
     for (const words of [
       'GM26-00001',
-      'Pay by Dec 15, 2026',
+      'Due Dec 15, 2026',
       'Bank: Harbour Bank',
       'Account: GB00 HARB 0000 0000 0001 23',
       'No cheques',

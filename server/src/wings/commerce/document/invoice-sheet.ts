@@ -1,9 +1,7 @@
 import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js';
 import { isCardProvider } from '#contract/kernel/award/card-providers.ts';
-import { countryName } from '#contract/wings/ground/geo/country-name.ts';
-import { taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
-import { formatDate } from '#contract/kernel/text/formats.ts';
+import { formatDate, formatNumber } from '#contract/kernel/text/formats.ts';
 import { columnAmount, exactMoney, type Purse } from '#contract/kernel/text/money.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { paymentTerms } from '#server/wings/commerce/order/payment/payment-terms.rules.ts';
@@ -11,44 +9,47 @@ import type { OrderHead } from '#server/wings/commerce/order/order.store.ts';
 import type { PaymentRow } from '#server/wings/commerce/order/payment/payment.store.ts';
 import { type Content, linesTotal, netOf, shippingRateOf, taxRows } from '#server/wings/commerce/invoice/content.rules.ts';
 import type { DocumentRow } from '#server/wings/commerce/invoice/invoice.store.ts';
-import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from '#server/kernel/drawing/paper.ts';
+import { taxSentence, type TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
+import { alarm, figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from '#server/kernel/drawing/paper.ts';
+import { addressLines, lines, linesOf, type SheetWords, sheetWords } from './sheet-words.ts';
 
-const percent = (rate: number): string => `${rate / 100}%`;
-const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
+/** A document, and the words that it is written in. */
+interface Written {
+  content: Content;
+  traits: PropertyTraits;
+  purse: Purse;
+  tax: TaxWord;
+  t: SheetWords;
+}
 
-type Address = Partial<Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country', string | null | undefined>>;
-
-/** An address as it appears on a letter. */
-export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Address): string[] =>
-  lines(Address1, Address2, lines(City, State, PostalCode).join(' '), countryName(Country ?? undefined));
-
-/** A text of several lines, without the empty ones. */
-export const linesOf = (text: string | null | undefined): string[] => lines(...(text ?? '').split('\n'));
+const percent = (rate: number, { locale }: PropertyTraits): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
 
 /** The first line is a name. */
-const party = (label: string, [name = '', ...rest]: readonly string[], taxNumber: string | null | undefined): Column => ({
+const party = (label: string, [name = '', ...rest]: readonly string[], taxNumber: string): Column => ({
   width: 150,
   stack: [
     quiet(label),
     { ...strong(name), margin: [0, 4, 0, 0] },
     ...rest.map((text) => words(text)),
-    ...(taxNumber?.trim() ? [words(`VAT ${taxNumber.trim()}`)] : []),
+    ...(taxNumber ? [words(taxNumber)] : []),
   ],
 });
 
-function parties(content: Content, references: [string, string][]): Block {
+function parties({ content, traits, tax, t }: Written, details: [string, string][]): Block {
   const { seller, buyer, award } = content;
   const buyers = lines(buyer.Organization, lines(buyer.FirstName, buyer.LastName).join(' '));
+  const taxNumber = (number = '') => (number.trim() ? t('tax-number', { tax, number: number.trim() }) : '');
   return {
     margin: [0, 12, 0, 18],
     columnGap: 18,
     columns: [
-      party('From', [seller?.Name || award, ...linesOf(seller?.Address)], seller?.TaxNumber),
-      party('To', [...buyers, ...addressLines(buyer)], buyer.VatNumber),
+      party(t('seller'), [seller?.Name || award, ...linesOf(seller?.Address)], taxNumber(seller?.TaxNumber)),
+      party(t('bill-to'), [...buyers, ...addressLines(buyer, traits.locale)], taxNumber(buyer.VatNumber ?? '')),
       {
         stack: [
-          quiet('Reference'),
-          ...references.map(
+          quiet(t('details')),
+          ...details.map(
             ([label, value]) =>
               ({ columns: [quiet(label), { width: 'auto', ...figure(value), noWrap: true }], margin: [0, 3, 0, 0] }) as Block,
           ),
@@ -58,53 +59,62 @@ function parties(content: Content, references: [string, string][]): Block {
   };
 }
 
-function lineTable(content: Content, purse: Purse): Block {
+function lineTable({ content, traits, purse, tax, t }: Written): Block {
   const { taxRate, couponCode, discount, shipping } = content;
+  const { currency } = purse;
   const amount = (value: number) => columnAmount(value, purse);
   const sold = content.lines.map((line): TableCell[] => [
     { stack: [words(line.name), ...(line.detail ? [quiet(line.detail, { size: 8 })] : [])] },
-    figure(percent(taxRate)),
-    figure(String(line.quantity)),
+    figure(percent(taxRate, traits)),
+    figure(formatNumber(line.quantity, traits.locale)),
     figure(amount(line.unitPrice)),
     figure(amount(line.amount)),
   ]);
   const also = (label: string, rate: number, value: number): TableCell[] => [
     words(label),
-    figure(percent(rate)),
+    figure(percent(rate, traits)),
     '',
     '',
     figure(amount(value)),
   ];
   return table(
-    ['*', 42, 42, 66, 72],
+    ['*', 42, 36, 76, 72],
     [
-      quiet('What'),
-      ...['VAT', 'Pieces', `Each, ${purse.currency}`, `Amount, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' })),
+      quiet(t('description')),
+      ...[t('tax', { tax }), t('quantity'), t('unit-price', { currency }), t('amount', { currency })].map((text) =>
+        quiet(text, { alignment: 'right' }),
+      ),
     ],
     [
       ...sold,
-      ...(discount === 0 ? [] : [also(couponCode ? `Coupon ${couponCode}` : 'Discount', taxRate, -discount)]),
-      ...(shipping === 0 ? [] : [also('Shipping', shippingRateOf(content), shipping)]),
+      ...(discount === 0 ? [] : [also(couponCode ? t('coupon', { code: couponCode }) : t('discount'), taxRate, -discount)]),
+      ...(shipping === 0 ? [] : [also(t('shipping'), shippingRateOf(content), shipping)]),
     ],
   );
 }
 
 /** Why it carries no tax. */
-const noteOf = ({ taxNote, isReversed }: Content): string => taxNote || (isReversed ? taxSentence('reversed') : '');
+const noteOf = ({ content: { taxNote, isReversed }, traits, tax }: Written): string =>
+  taxNote || (isReversed ? taxSentence('reversed', { locale: traits.locale, word: tax }) : '');
 
-function taxTable(content: Content, purse: Purse): Column {
-  const rows = taxRows(content);
+function taxTable(written: Written): Column {
+  const { content, traits, purse, tax, t } = written;
+  const { currency } = purse;
   const amount = (value: number) => figure(columnAmount(value, purse));
+  const note = noteOf(written);
   return {
     width: 220,
     stack: [
-      { ...strong('VAT in this document'), margin: [0, 0, 0, 4] },
+      { ...strong(t('tax-summary', { tax })), margin: [0, 0, 0, 4] },
       table(
         ['*', 64, 56],
-        [quiet('Rate'), ...[`Net, ${purse.currency}`, `VAT, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' }))],
-        rows.map(({ rate, net, tax }) => [words(percent(rate)), amount(net), amount(tax)]),
+        [
+          quiet(t('rate')),
+          ...[t('net', { currency }), t('tax-amount', { tax, currency })].map((text) => quiet(text, { alignment: 'right' })),
+        ],
+        taxRows(content).map((row) => [words(percent(row.rate, traits)), amount(row.net), amount(row.tax)]),
       ),
-      ...(noteOf(content) ? [{ ...words(noteOf(content), { size: 8 }), margin: [0, 6, 0, 0] } as Block] : []),
+      ...(note ? [{ ...words(note, { size: 8 }), margin: [0, 6, 0, 0] } as Block] : []),
     ],
   };
 }
@@ -117,30 +127,46 @@ const sumRow = (label: string, value: string, isStrong = false): Block => ({
   ],
 });
 
-const waysOfPaying: Record<string, string> = {
-  recorded: 'Paid',
-  sandbox: 'Paid by test card',
-};
-const wayOfPaying = (gateway: string): string => (isCardProvider(gateway) ? 'Paid by card' : (waysOfPaying[gateway] ?? 'Paid'));
+const wayOfPaying = (gateway: string) => (gateway === 'sandbox' ? 'paid-by-test' : isCardProvider(gateway) ? 'paid-by-card' : 'paid');
 
 /** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
-function payments(content: Content, paid: readonly PaymentRow[], traits: PropertyTraits, purse: Purse): Block[] {
+function payments({ content, traits, purse, t }: Written, paid: readonly PaymentRow[]): Block[] {
   const money = (value: number) => exactMoney(value, purse);
   const received = paid.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...paid.map(({ amount, createdAt, gateway }) =>
-      sumRow(`${wayOfPaying(gateway)}, ${formatDate(createdAt, traits)}`, `−${money(amount)}`),
+      sumRow(t(wayOfPaying(gateway), { date: formatDate(createdAt, traits) }), `−${money(amount)}`),
     ),
     { ...rule(0.5, undefined, sheetWidth * 0.48), margin: [0, 6, 0, 0] } as Block,
-    sumRow('Still to pay', money(Math.max(content.total - received, 0)), true),
+    sumRow(t('balance-due'), money(Math.max(content.total - received, 0)), true),
+  ];
+}
+
+/** From the lines to the total. */
+function sums(written: Written, isCredit: boolean, paid: readonly PaymentRow[]): Block[] {
+  const { content, purse, tax, t } = written;
+  const money = (value: number) => exactMoney(value, purse);
+  return [
+    rule(1.2, '#111614', sheetWidth - 250),
+    sumRow(t('subtotal'), money(linesTotal(content))),
+    ...(content.discount || content.shipping ? [sumRow(t('before-tax', { tax }), money(netOf(content)))] : []),
+    sumRow(t('tax', { tax }), money(content.tax)),
+    {
+      margin: [0, 8, 0, 4],
+      columns: [
+        { ...strong(t(isCredit ? 'total-credit' : 'total'), { size: 12 }), margin: [0, 9, 0, 0] },
+        { width: 'auto', ...figure(money(content.total), { face: 'serif', size: 24 }) },
+      ],
+    },
+    ...(isCredit ? [] : payments(written, paid)),
   ];
 }
 
 /** Where and until when to pay what is open: the account, the reference that finds the order again, and the organizer's own words. */
-function howToPay({ seller }: Content, reference: string, due: string | undefined, payAt: string): Block[] {
+function howToPay({ content: { seller }, t }: Written, reference: string, due: string | undefined, payAt: string): Block[] {
   const rows = [
-    ...lines(seller?.Bank).map((bank) => `Bank: ${bank}`),
-    ...lines(seller?.Account).map((account) => `Account: ${account}`),
+    ...lines(seller?.Bank).map((name) => t('bank', { name })),
+    ...lines(seller?.Account).map((number) => t('account', { number })),
     ...linesOf(seller?.PaymentTerms),
   ];
   if (rows.length === 0 && !due) return [];
@@ -149,84 +175,89 @@ function howToPay({ seller }: Content, reference: string, due: string | undefine
       margin: [0, 18, 0, 0],
       unbreakable: true,
       stack: [
-        strong(due ? `Pay by ${due}` : 'How to pay'),
+        strong(due ? t('due', { date: due }) : t('how-to-pay')),
         ...rows.map((text) => words(text)),
-        words(`Reference: ${reference}`),
+        words(t('reference', { number: reference })),
         { ...words(payAt), link: payAt } as Block,
       ],
     },
   ];
 }
 
-/** An invoice or a credit note, from what was issued and what came in since. */
-export function invoiceSheet(
-  traits: PropertyTraits,
-  row: DocumentRow,
-  order: OrderHead,
-  all: readonly PaymentRow[],
+interface Issued {
+  row: DocumentRow;
+  order: OrderHead;
+  payments: readonly PaymentRow[];
+  /** What the seller's country calls the tax. */
+  tax: TaxWord;
   /** Where the order can be paid. */
-  payAt: string,
-): Sheet {
+  payAt: string;
+}
+
+/** An invoice or a credit note, from what was issued and what came in since. */
+export function invoiceSheet(traits: PropertyTraits, { row, order, payments: all, tax, payAt }: Issued): Sheet {
   const { content } = row;
   const isCredit = row.kind === 'credit';
-  const purse = { locale: traits.locale, currency: content.currency };
+  const t = sheetWords(traits);
+  const written: Written = {
+    content,
+    traits,
+    purse: { locale: traits.locale, currency: content.currency },
+    tax: content.taxWord ?? tax,
+    t,
+  };
   const paid = isCredit ? [] : all.filter(({ paymentStatusId }) => paymentStatusId === paymentStatuses.paid);
   const isPaid = !isCredit && order.paidAt !== null && order.cancelledAt === null;
   const isOpen = !isCredit && !isPaid && order.cancelledAt === null;
   const { reference, dueAt } = paymentTerms(order);
   const due = isOpen && dueAt ? formatDate(dueAt, traits) : undefined;
-  const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : due ? `Pay by ${due}` : '';
-  const isTest = content.isTest === true || order.isTest;
-  const title = isTest ? 'Test, not an invoice' : isCredit ? 'Credit note' : 'Invoice';
-  const references: [string, string][] = [
-    ...(content.buyer.PoNumber ? ([['PO number', content.buyer.PoNumber]] as [string, string][]) : []),
-    ...(content.corrects ? ([['Corrects invoice', content.corrects]] as [string, string][]) : []),
-    ['Order', content.orderNumber],
-    [isCredit ? 'Date' : 'Invoice date', formatDate(row.issuedAt, traits)],
-    ['Ordered', formatDate(new Date(content.orderedAt), traits)],
-    ['Currency', content.currency],
+  const state = isPaid && order.paidAt ? t('paid-on', { date: formatDate(order.paidAt, traits) }) : due ? t('due', { date: due }) : '';
+  // Whatever the order became since: a document says what it was issued as.
+  const isTest = content.isTest === true;
+  const title = t(isTest ? `test-${row.kind}` : row.kind);
+  const details: [string, string][] = [
+    [t(isCredit ? 'credit-number' : 'invoice-number'), row.number],
+    [t(isCredit ? 'credit-date' : 'invoice-date'), formatDate(row.issuedAt, traits)],
+    ...(due ? ([[t('due-date'), due]] as [string, string][]) : []),
+    ...(content.corrects ? ([[t('corrects'), content.corrects]] as [string, string][]) : []),
+    ...(content.buyer.PoNumber ? ([[t('po-number'), content.buyer.PoNumber]] as [string, string][]) : []),
+    [t('order-number'), content.orderNumber],
+    [t('order-date'), formatDate(new Date(content.orderedAt), traits)],
+    [t('currency'), content.currency],
   ];
   return {
     award: traits,
-    title: `${title} ${row.number}`,
-    foot: `${content.seller?.Name || content.award}, ${row.number}`,
+    title: t('numbered', { title, number: row.number }),
+    foot: t('foot', { seller: content.seller?.Name || content.award, number: row.number }),
     body: [
       {
         columns: [
-          { stack: [words(title, { face: 'serif', size: 32 }), quiet(row.number, { face: 'serif', size: 14 })] },
+          {
+            stack: [
+              words(title, { face: 'serif', size: 32, ...(isTest && { color: alarm }) }),
+              quiet(row.number, { face: 'serif', size: 14 }),
+            ],
+          },
           { width: 'auto', ...strong(state, isPaid ? { color: '#1D6B45' } : {}) },
         ],
         margin: [0, 0, 0, 14],
       },
       rule(1.2, '#111614'),
-      parties(content, references),
-      lineTable(content, purse),
+      parties(written, details),
+      lineTable(written),
       {
         margin: [0, 18, 0, 0],
         unbreakable: true,
         columnGap: 30,
         columns: [
-          content.taxRate > 0 || noteOf(content) ? taxTable(content, purse) : { width: 220, text: '' },
-          {
-            stack: [
-              rule(1.2, '#111614', sheetWidth - 250),
-              ...(content.discount || content.shipping ? [sumRow('Lines', exactMoney(linesTotal(content), purse))] : []),
-              sumRow('Net', exactMoney(netOf(content), purse)),
-              sumRow('VAT', exactMoney(content.tax, purse)),
-              {
-                margin: [0, 8, 0, 4],
-                columns: [
-                  { ...strong(isCredit ? 'Credited' : 'Total', { size: 12 }), margin: [0, 9, 0, 0] },
-                  { width: 'auto', ...figure(exactMoney(content.total, purse), { face: 'serif', size: 24 }) },
-                ],
-              },
-              ...(isCredit ? [] : payments(content, paid, traits, purse)),
-            ],
-          },
+          content.taxRate > 0 || noteOf(written) ? taxTable(written) : { width: 220, text: '' },
+          { stack: sums(written, isCredit, paid) },
         ],
       },
-      ...(isOpen ? howToPay(content, reference, due, payAt) : []),
-      ...(order.isSandbox || isTest ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
+      ...(isOpen ? howToPay(written, reference, due, payAt) : []),
+      ...(order.isSandbox || order.isTest || isTest
+        ? [{ ...words(t('test-order'), { color: muted }), margin: [0, 12, 0, 0] } as Block]
+        : []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { findSeller } from '#server/wings/commerce/invoice/invoice.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
-import { labelsSheet, type Parcel, stickyLabel } from './label-sheet.ts';
+import { labelsSheet, labelsTitle, type Parcel, stickyLabel } from './label-sheet.ts';
 import { printLabelSheet, printSheet } from '#server/kernel/drawing/paper.ts';
 
 /** The labels of many parcels as one file. */
@@ -17,5 +17,5 @@ export async function printLabels(
   const sent = parcels.map((parcel) => ({ ...parcel, seller }));
   if (what !== 'sheet') return printSheet(labelsSheet(traits, sent, what));
   const labels = sent.map((parcel) => stickyLabel(traits, parcel));
-  return printLabelSheet({ award: traits, title: `Labels of ${parcels.length} parcels`, labels, skipped });
+  return printLabelSheet({ award: traits, title: labelsTitle(traits, parcels.length), labels, skipped });
 }

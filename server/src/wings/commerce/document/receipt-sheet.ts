@@ -7,7 +7,8 @@ import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { OrderHead } from '#server/wings/commerce/order/order.store.ts';
 import type { PaymentRow } from '#server/wings/commerce/order/payment/payment.store.ts';
 import type { DocumentRow } from '#server/wings/commerce/invoice/invoice.store.ts';
-import { figure, quiet, rule, type Sheet, strong, table, words } from '#server/kernel/drawing/paper.ts';
+import { alarm, figure, quiet, rule, type Sheet, strong, table, words } from '#server/kernel/drawing/paper.ts';
+import { inARow, sheetWords } from './sheet-words.ts';
 
 interface Received {
   order: OrderHead;
@@ -23,18 +24,27 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
   const purse = { locale: traits.locale, currency: order.currency };
   const total = paid.reduce((sum, { amount }) => sum + amount, 0);
   const numbers = documents.filter(({ kind }) => kind === 'invoice').map(({ number }) => number);
-  const title = `Receipt for order ${order.confirmationNumber}`;
+  const t = sheetWords(traits);
+  const number = order.confirmationNumber;
   return {
     award: traits,
-    title,
+    title: t('receipt-title', { number }),
     foot: seller?.Name || traits.name,
     body: [
-      { ...words(order.isTest ? 'Test, not a receipt' : 'Receipt', { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
-      quiet(`Order ${order.confirmationNumber}${numbers.length ? `, invoice ${numbers.join(', ')}` : ''}`, { face: 'serif', size: 14 }),
+      {
+        ...words(t(order.isTest ? 'test-receipt' : 'receipt'), { face: 'serif', size: 32, ...(order.isTest && { color: alarm }) }),
+        margin: [0, 0, 0, 4],
+      },
+      quiet(
+        numbers.length
+          ? t('receipt-invoices', { number, count: numbers.length, invoices: inARow(numbers, traits.locale) })
+          : t('receipt-order', { number }),
+        { face: 'serif', size: 14 },
+      ),
       { ...rule(1.2, '#111614'), margin: [0, 14, 0, 14] } as Block,
       table(
         [110, '*', 90],
-        [quiet('Date'), quiet('Payment'), quiet(`Amount, ${order.currency}`, { alignment: 'right' })],
+        [quiet(t('date')), quiet(t('payment')), quiet(t('amount', { currency: order.currency }), { alignment: 'right' })],
         paid.map(({ createdAt, reference, message, amount }) => [
           words(formatDate(createdAt, traits)),
           words(message || reference),
@@ -44,11 +54,11 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
       {
         margin: [0, 14, 0, 0],
         columns: [
-          { ...strong('Received', { size: 12 }), margin: [0, 9, 0, 0] },
+          { ...strong(t('total-paid'), { size: 12 }), margin: [0, 9, 0, 0] },
           { width: 'auto', ...figure(exactMoney(total, purse), { face: 'serif', size: 24 }) },
         ],
       },
-      ...(order.isSandbox || order.isTest ? [{ ...quiet('Test order: no money moved.'), margin: [0, 12, 0, 0] } as Block] : []),
+      ...(order.isSandbox || order.isTest ? [{ ...quiet(t('test-order')), margin: [0, 12, 0, 0] } as Block] : []),
     ],
   };
 }

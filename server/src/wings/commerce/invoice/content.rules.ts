@@ -1,5 +1,6 @@
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
+import type { TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
 
 /** One line of a document. Amounts are minor units before tax; those of a credit note are negative. */
@@ -32,6 +33,8 @@ export interface Content {
   total: number;
   /** The buyer accounts for the tax. */
   isReversed: boolean;
+  /** What the seller's country calls the tax; documents of earlier days don't say. */
+  taxWord?: TaxWord;
   /** Why it carries no tax, where it has to say so; documents of earlier days have only the word above. */
   taxNote?: string;
   /** Of a test order: no invoice at all. */
@@ -43,7 +46,7 @@ export interface Content {
 /** An invoice says who issues it, with an address. */
 export const mayIssue = (seller: Award['Seller']): boolean => Boolean(seller?.Name.trim() && seller.Address.trim());
 
-interface Charged {
+export interface Charged {
   lines: readonly ContentLine[];
   discount: number;
   shipping: number;

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/wings/commerce/order/order-view.ts';
-import { taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { placesOf } from '#server/wings/commerce/tax/tax.service.ts';
+import { taxSentence, taxWordOf } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { findAccountAnywhere } from '#server/wings/accounts/account/account.store.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
@@ -53,6 +54,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
     return;
   }
   const terms = paymentTerms(order);
+  const taxWord = taxWordOf((await placesOf(desk.db, order.propertyId)).home, award.locale);
   const values = {
     firstName: billing.FirstName ?? account?.firstName ?? null,
     confirmationNumber: order.confirmationNumber,
@@ -64,6 +66,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
     credited: order.credited,
     reference: terms.reference,
     dueOn: terms.dueAt && formatDate(terms.dueAt, award),
+    isTest: order.isTest,
     isSandbox: order.isSandbox || order.isTest,
     orderedOn: formatDate(order.createdAt, award),
     paidOn: order.paidAt && formatDate(order.paidAt, award),
@@ -78,7 +81,8 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
     shipping: order.shipping,
     tax: order.tax,
     taxRate: order.taxRate,
-    taxNote: taxSentence(order.taxReason),
+    taxWord,
+    taxNote: taxSentence(order.taxReason, { locale: award.locale, word: taxWord }),
     total: order.total,
     link: `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`,
   };

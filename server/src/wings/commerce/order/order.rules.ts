@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { productPictureUrl } from '#server/wings/commerce/product/product.rules.ts';
 import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/wings/commerce/order/order-view.ts';
-import { taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/call/constants.ts';
 import { isHosted } from '#contract/kernel/award/card-providers.ts';
-import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
+import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { discountOf } from '#server/wings/commerce/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
 import { type Dispute, type RefundState, stateOf } from './payment/payment-state.rules.ts';
@@ -205,7 +205,7 @@ export const viewOrder = (
   ...headOf(row),
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
-  TaxNote: taxSentence(row.taxReason),
+  TaxNote: taxSentence(row.taxReason, traitsOf(row.propertyId)),
   Reference: paymentTerms(row).reference,
   DueDate: paymentTerms(row).dueAt,
   Billing: row.billing as Order['Billing'],

@@ -115,8 +115,13 @@ export const putCancelled = (db: WriteDb, orderId: number, now: Date) =>
     .where('id', '=', orderId)
     .execute();
 
-/** Paid with a test card: it counts nowhere from now on. */
-export const putTest = (db: WriteDb, orderId: number) => db.updateTable('orders').set({ isTest: true }).where('id', '=', orderId).execute();
+/** A test or real as its money is: what was received before decides, else what comes now. */
+export const putTest = (db: WriteDb, { id, received, ...order }: Pick<OrderHead, 'id' | 'received' | 'isTest'>, isTest: boolean) =>
+  db
+    .updateTable('orders')
+    .set({ isTest: received > 0 ? order.isTest : isTest })
+    .where('id', '=', id)
+    .execute();
 
 /** Without what was withdrawn from it, and what it comes to then. */
 export async function putLowered(db: WriteDb, orderId: number, goneLineIds: readonly number[], totals: Totals): Promise<void> {
@@ -250,9 +255,10 @@ export const sumRefunded = async (db: ReadDb, wanted: OrdersWanted): Promise<num
 export const listOrdersOf = (db: ReadDb, propertyId: number, accountId: number) =>
   listed(db, { accountId, propertyId, right: 'pay' }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
 
-/** One row for each line, the order's own columns repeated: the form in which people filter and add up. */
+/** One row for each line, the order's own columns repeated: the form in which people filter, add up and keep books. */
 export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
   matchingOrders(db, wanted)
+    .where(orderIsReal)
     .innerJoin('season', 'season.id', 'orders.seasonId')
     .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
     .leftJoin('coupon', 'coupon.id', 'orders.couponId')
@@ -271,7 +277,6 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
       'orders.createdAt',
       'orders.paidAt',
       'orders.cancelledAt',
-      'orders.isTest',
       receivedForOrder.as('paid'),
       openMattersOfOrder.as('matters'),
       refundedOfOrder.as('refunded'),

@@ -176,9 +176,8 @@ export const orderHandlers = implement(order, {
         OrderShipping: inMajor(row.shipping),
         OrderTax: inMajor(row.tax),
         OrderTotal: inMajor(row.total),
-        OrderPaid: row.isTest ? 0 : inMajor(row.paid),
+        OrderPaid: inMajor(row.paid),
         OrderRefunded: inMajor(row.refunded),
-        IsTest: row.isTest ? 'Yes' : '',
         NeedsAttention: row.matters.map((kind) => matterWords[kind as MatterKind]).join('; '),
         Currency: row.currency,
       };
@@ -217,6 +216,7 @@ export const orderHandlers = implement(order, {
       message: [body.Reference, body.Message].filter(Boolean).join('. '),
       createdAt: now,
     });
+    if (wanted === paymentStatuses.paid) await store.putTest(db, head, false);
     const renewed = await renewOrder(db, head.id, now);
     await record('order.payment', {
       ...note,

@@ -1,8 +1,11 @@
 import type { Content as Block } from 'pdfmake/interfaces.js';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import ticketSheets from '#texts/commerce/ticket-sheet.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import { formatDate, formatTime, formatTimeWithZone, formatWeekday } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type FaceName, wordmarkOf } from '#server/kernel/drawing/faces.ts';
+import { alarm } from '#server/kernel/drawing/paper.ts';
 import { printed, runsOf } from '#server/kernel/drawing/pdf.ts';
 import type { Signer } from '#server/kernel/identity/signer.ts';
 import { codeOf, numberOf } from './ticket-code.rules.ts';
@@ -27,6 +30,7 @@ const fact = (name: string, ...values: string[]): Block => ({
 
 function bodyOf(award: PropertyTraits, signer: Signer, ticket: WholeTicket, isFirst: boolean): Block[] {
   const clock = eventClock(ticket);
+  const t = sayIn(award.locale)(ticketSheets);
   const wordmark = wordmarkOf(award.brand.display);
   const { startsAt, doorsAt } = ticket;
   return [
@@ -36,28 +40,31 @@ function bodyOf(award: PropertyTraits, signer: Signer, ticket: WholeTicket, isFi
       ...(!isFirst && { pageBreak: 'before' as const }),
     },
     { ...words(ticket.eventName ?? ticket.product, 24, 'serif'), margin: [0, 0, 0, 12] },
+    ...(ticket.isTest ? [{ ...words(t('test'), 12, 'sansStrong', alarm), margin: [0, 0, 0, 8] } as Block] : []),
     // Black on white regardless of the award's colors: cameras expect it.
     { qr: codeOf(signer, ticket), fit: 210, eccLevel: 'M', foreground: '#000000', background: '#ffffff' },
-    { ...words('Admits one', 9, 'sans', muted), margin: [0, 14, 0, 0] },
+    { ...words(t('admits-one'), 9, 'sans', muted), margin: [0, 14, 0, 0] },
     {
       columns: [
-        { width: '*', ...words(ticket.name || 'Guest', 18, 'serif') },
-        ...(ticket.tableName ? [{ width: 'auto', ...words(`Table ${ticket.tableName}`, 14, 'serif') }] : []),
+        { width: '*', ...words(ticket.name || t('guest'), 18, 'serif') },
+        ...(ticket.tableName ? [{ width: 'auto', ...words(t('table', { name: ticket.tableName }), 14, 'serif') }] : []),
       ],
     },
     ...(ticket.company ? [words(ticket.company, 10)] : []),
     ...(startsAt
       ? [
           fact(
-            'When',
-            `${formatWeekday(startsAt, clock)} ${formatDate(startsAt, clock)}`,
-            [doorsAt && `Doors ${formatTime(doorsAt, clock)}`, `Start ${formatTimeWithZone(startsAt, clock)}`].filter(Boolean).join(', '),
+            t('when'),
+            t('day', { weekday: formatWeekday(startsAt, clock), date: formatDate(startsAt, clock) }),
+            doorsAt
+              ? t('doors-and-start', { doors: formatTime(doorsAt, clock), start: formatTimeWithZone(startsAt, clock) })
+              : t('start', { start: formatTimeWithZone(startsAt, clock) }),
           ),
         ]
       : []),
-    ...(ticket.place || ticket.address ? [fact('Where', ticket.place ?? '', ticket.address ?? '')] : []),
-    fact('Code', numberOf(signer, ticket)),
-    { ...words('Lets one person in, once. No connection needed at the door.', 8, 'sans', muted), margin: [0, 14, 0, 0] },
+    ...(ticket.place || ticket.address ? [fact(t('where'), ticket.place ?? '', ticket.address ?? '')] : []),
+    fact(t('code'), numberOf(signer, ticket)),
+    { ...words(t('fine'), 8, 'sans', muted), margin: [0, 14, 0, 0] },
   ];
 }
 
@@ -66,7 +73,12 @@ export const ticketSheet = (award: PropertyTraits, signer: Signer, tickets: read
   printed({
     pageSize: page,
     pageMargins: [margin + 8, margin, margin, margin],
-    info: { title: tickets.length === 1 ? 'Ticket' : 'Tickets', author: award.name, creator: 'Laurel', producer: 'Laurel' },
+    info: {
+      title: sayIn(award.locale)(ticketSheets)('title', { count: tickets.length }),
+      author: award.name,
+      creator: 'Laurel',
+      producer: 'Laurel',
+    },
     language: award.locale,
     displayTitle: true,
     tagged: true,

@@ -94,6 +94,7 @@ const whole = (db: ReadDb) =>
     .select([
       'orders.confirmationNumber',
       'orders.billing',
+      'orders.isTest',
       'orders.accountId',
       'account.firstName as buyerFirstName',
       'account.email as buyerEmail',

@@ -65,6 +65,7 @@ const headed = (db: ReadDb, propertyId: number) =>
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.accountId')
     .select(['orders.id as orderId', 'orders.confirmationNumber', 'orders.createdAt', 'orders.billing', 'orders.shippingAddress'])
+    .select('orders.isTest')
     .select(['account.email', 'account.firstName', 'account.lastName', orderIsPaid.as('isPaid')])
     .where('orders.propertyId', '=', propertyId);
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderIsReal } from '#server/wings/commerce/order/payment/paid.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
 /** The lines of products in orders, oldest order first; with their work, its award and how far they are. */
@@ -35,6 +36,8 @@ export const listGoodsLines = (db: ReadDb, propertyId: number, seasonId: number 
         where one.order_line_id = order_line.id and parcel.tracking_number <> '' order by parcel.id)`.as('trackingNumbers'),
     ])
     .where('orders.propertyId', '=', propertyId)
+    // No one makes or engraves what was ordered as a test.
+    .where(orderIsReal)
     .where('productSeason.isTicket', '=', false)
     .$if(seasonId !== undefined, (query) => query.where('orders.seasonId', '=', seasonId as number))
     .orderBy('orders.createdAt')

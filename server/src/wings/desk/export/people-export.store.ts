@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderIsReal } from '#server/wings/commerce/order/payment/paid.store.ts';
 import type { peopleExport } from '#contract/wings/desk/export/people-export.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/call/constants.ts';
@@ -51,7 +52,11 @@ interface OrdersWanted {
 }
 
 export function ordersOf(db: ReadDb, propertyId: number, wanted: OrdersWanted) {
-  let query = db.selectFrom('orders').innerJoin('account', 'account.id', 'orders.accountId').where('orders.propertyId', '=', propertyId);
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.accountId')
+    .where('orders.propertyId', '=', propertyId)
+    .where(orderIsReal);
   if (wanted.SeasonID) query = query.where('orders.seasonId', '=', wanted.SeasonID);
   if (wanted.Kinds.length) query = query.where('orders.kind', 'in', [...wanted.Kinds]);
   if (wanted.PaymentStatusIDs.length) query = query.where('orders.paymentStatusId', 'in', [...wanted.PaymentStatusIDs]);

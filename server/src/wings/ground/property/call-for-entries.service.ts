@@ -6,6 +6,8 @@ import {
   isPublic,
   type PropertyTraits,
 } from '#contract/kernel/award/properties.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import callForEntries from '#texts/ground/call-for-entries.ts';
 import * as seasons from '#server/wings/ground/season/season.store.ts';
 import { originOf, portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -29,7 +31,7 @@ const windowOf = async (db: ReadDb, award: PropertyTraits) => (await seasons.lis
 async function headOf({ db, publicUrl, now }: Asked, award: PropertyTraits, url: string): Promise<PageHead> {
   const season = await windowOf(db, award);
   return {
-    title: `Call for entries | ${award.name}`,
+    title: sayIn(award.locale)(callForEntries)('title', { award: award.name }),
     description: entriesDescription(award, now, season),
     image: sharedPictureOf(publicUrl, 'entries', award.id, entriesCard(award, now, season)),
     url,

@@ -1,3 +1,5 @@
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import cards from '#texts/public/cards.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 interface Nominee {
@@ -9,7 +11,10 @@ interface Nominee {
 
 const most = 4;
 
-const labelAt = (now: Date, votingEndDate: Date): string => (now < votingEndDate ? 'Vote now' : 'Voting has ended');
+const wordsOf = ({ locale }: PropertyTraits) => sayIn(locale)(cards);
+
+const labelAt = (award: PropertyTraits, now: Date, votingEndDate: Date): string =>
+  wordsOf(award)(now < votingEndDate ? 'vote-now' : 'vote-ended');
 const picturesOf = (nominees: readonly Nominee[]): string[] =>
   nominees.flatMap(({ pictureKey }) => (pictureKey ? [pictureKey] : [])).slice(0, most);
 
@@ -23,9 +28,9 @@ export const voteCard = (
   const hasBegun = season !== undefined && season.votingStartDate <= now;
   return {
     award,
-    label: hasBegun ? labelAt(now, season.votingEndDate) : '',
+    label: hasBegun ? labelAt(award, now, season.votingEndDate) : '',
     isFilled: hasBegun && now < season.votingEndDate,
-    title: 'The people’s choice',
+    title: wordsOf(award)('vote-title'),
     isWork: false,
     lines: award.field ? [award.field] : [],
     foot: '',
@@ -43,12 +48,12 @@ export const voteCategoryCard = (
   const winner = nominees.find(({ hasWonVote }) => hasWonVote);
   return {
     award,
-    label: winner ? 'The people have chosen' : labelAt(now, category.votingEndDate),
+    label: winner ? wordsOf(award)('vote-chosen') : labelAt(award, now, category.votingEndDate),
     isFilled: !winner && now < category.votingEndDate,
     title: category.name,
     isWork: false,
     lines: [winner ? winner.title : category.mediaType],
-    foot: 'People’s choice',
+    foot: wordsOf(award)('vote-foot'),
     pictures: winner?.pictureKey ? [winner.pictureKey] : picturesOf(nominees),
   };
 };
@@ -56,11 +61,11 @@ export const voteCategoryCard = (
 /** What they show of a work: no one who sees it can tell how many voted for it. */
 export const voteWorkCard = (award: PropertyTraits, now: Date, category: { name: string; votingEndDate: Date }, work: Nominee) => ({
   award,
-  label: work.hasWonVote ? 'People’s choice' : labelAt(now, category.votingEndDate),
+  label: work.hasWonVote ? wordsOf(award)('vote-foot') : labelAt(award, now, category.votingEndDate),
   isFilled: work.hasWonVote || now < category.votingEndDate,
   title: work.title,
   isWork: true,
   lines: [work.organization, category.name].filter(Boolean),
-  foot: work.hasWonVote ? '' : 'People’s choice',
+  foot: work.hasWonVote ? '' : wordsOf(award)('vote-foot'),
   pictures: work.pictureKey ? [work.pictureKey] : [],
 });

@@ -1,5 +1,7 @@
 import { findPropertyBySlug, hasPortal, isPublic } from '#contract/kernel/award/properties.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import cards from '#texts/public/cards.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { sharedPictureOf } from '#server/kernel/drawing/shared-pictures.ts';
 import type { PageHead } from '#server/kernel/pages/page-head.ts';
@@ -29,13 +31,15 @@ export async function voteHead({ db, services, now, path, query }: Asked): Promi
   const award = findPropertyBySlug('entry', slug);
   if (!award || !isPublic(award) || !hasPortal(award, 'vote')) return undefined;
   const { publicUrl } = services.settings;
+  const t = sayIn(award.locale)(cards);
+  const { name } = award;
   const address = portalAddress(publicUrl, award.id, 'vote');
   const categoryId = numberIn(query, 'category');
   const category = categoryId === undefined ? undefined : await findBallotCategory(db, award.id, categoryId);
   if (!category || now < category.votingStartDate)
     return {
-      title: `People’s choice | ${award.name}`,
-      description: `Vote for the people’s choice of ${award.name}.`,
+      title: t('vote-head', { award: name }),
+      description: t('vote-about', { award: name }),
       image: sharedPictureOf(publicUrl, 'vote', award.id, await cardOfVote({ db, now }, award)),
       url: address,
     };
@@ -43,14 +47,16 @@ export async function voteHead({ db, services, now, path, query }: Asked): Promi
   const work = workId === undefined ? undefined : await findNominee(db, award.id, workId);
   if (work?.categoryId === category.id)
     return {
-      title: `${work.title} | ${award.name}`,
-      description: `${work.organization ? `By ${work.organization}. ` : ''}Vote in ${category.name}, the people’s choice of ${award.name}.`,
+      title: t('vote-work-head', { title: work.title, award: name }),
+      description: work.organization
+        ? t('vote-work-about-by', { maker: work.organization, category: category.name, award: name })
+        : t('vote-work-about', { category: category.name, award: name }),
       image: sharedPictureOf(publicUrl, 'vote-work', work.id, voteWorkCard(award, now, category, work)),
       url: `${address}?category=${category.id}&work=${work.id}`,
     };
   return {
-    title: `${category.name} | ${award.name}`,
-    description: `See the nominees in ${category.name} and vote for the people’s choice of ${award.name}.`,
+    title: t('vote-category-head', { category: category.name, award: name }),
+    description: t('vote-category-about', { category: category.name, award: name }),
     image: sharedPictureOf(publicUrl, 'vote-category', category.id, await cardOfVoteCategory({ db, now }, award, category)),
     url: `${address}?category=${category.id}`,
   };

@@ -1,8 +1,10 @@
 import type { Content as Block } from 'pdfmake/interfaces.js';
 import type { Distance, Feedback, FeedbackEntry } from '#contract/wings/results/feedback/feedback.ts';
-import { feedbackWords } from '#contract/wings/results/feedback/feedback-words.ts';
+import { percentKey } from '#contract/wings/results/feedback/feedback-words.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
+import feedbackTexts from '#texts/results/feedback.ts';
 import { printSheet, quiet, rule, sheetWidth, strong, words } from '#server/kernel/drawing/paper.ts';
 
 const barWidth = 120;
@@ -19,14 +21,13 @@ const bar = (percent: number, color: string): Block => ({
   margin: [0, 3, 0, 0],
 });
 
-function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feedback, color: string): Block[] {
+function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feedback, color: string, locale: Locale): Block[] {
+  const t = sayIn(locale)(feedbackTexts);
   return [
     { ...rule(), margin: [0, 18, 0, 12] },
     words(entry.PieceTitle, { face: 'serif', size: 18 }),
     { ...quiet(entry.Category, { size: 11 }), margin: [0, 2, 0, 10] },
-    ...(entry.Distance
-      ? [{ ...strong(feedbackWords.distance[entry.Distance as Distance], { size: 11 }), margin: [0, 0, 0, 10] } as Block]
-      : []),
+    ...(entry.Distance ? [{ ...strong(t(`distance-${entry.Distance as Distance}`), { size: 11 }), margin: [0, 0, 0, 10] } as Block] : []),
     ...(HasPercentiles
       ? entry.Criteria.length
         ? entry.Criteria.map(
@@ -34,19 +35,19 @@ function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feed
               columns: [
                 { width: 130, ...words(Name, { size: 10 }) },
                 { width: barWidth + 16, stack: [bar(Percent, color)] },
-                { width: '*', ...quiet(feedbackWords.percent(Percent), { size: 10 }) },
+                { width: '*', ...quiet(t(percentKey(Percent), { percent: Percent }), { size: 10 }) },
               ],
               margin: [0, 0, 0, 6],
               unbreakable: true,
             }),
           )
-        : [{ ...quiet(feedbackWords.tooFew, { size: 10 }), margin: [0, 0, 0, 6] } as Block]
+        : [{ ...quiet(t('tooFew'), { size: 10 }), margin: [0, 0, 0, 6] } as Block]
       : []),
     ...(HasComments && entry.Comments.length
       ? [
           {
             stack: [
-              { ...strong(feedbackWords.comments, { size: 11 }), margin: [0, 10, 0, 6] } as Block,
+              { ...strong(t('juryComments'), { size: 11 }), margin: [0, 10, 0, 6] } as Block,
               ...entry.Comments.map((text): Block => ({ ...words(text, { size: 10 }), margin: [12, 0, 0, 8] })),
             ],
             // A comment alone on a page reads like a leftover.
@@ -60,15 +61,16 @@ function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feed
 /** What the page says, to keep and to pass on. */
 export function feedbackSheet(award: PropertyTraits, pack: Feedback): Promise<Buffer> {
   const color = brandOf(award.brand).light.accent;
+  const t = sayIn(award.locale)(feedbackTexts);
   return printSheet({
     award,
-    title: `${feedbackWords.title}: ${pack.Title}`,
-    foot: `${award.name}, ${pack.Season}`,
+    title: t('sheet', { title: pack.Title }),
+    foot: t('sheetOf', { title: award.name, season: pack.Season }),
     body: [
-      { ...words(feedbackWords.title, { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
-      quiet(`${pack.Title}, ${pack.Season}`, { face: 'serif', size: 14 }),
-      { ...quiet(feedbackWords.lead, { size: 10 }), margin: [0, 12, sheetWidth / 5, 0] },
-      ...pack.Entries.flatMap((entry) => entryBlocks(entry, pack, color)),
+      { ...words(t('title'), { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
+      quiet(t('sheetOf', { title: pack.Title, season: pack.Season }), { face: 'serif', size: 14 }),
+      { ...quiet(t('lead'), { size: 10 }), margin: [0, 12, sheetWidth / 5, 0] },
+      ...pack.Entries.flatMap((entry) => entryBlocks(entry, pack, color, award.locale)),
     ],
   });
 }

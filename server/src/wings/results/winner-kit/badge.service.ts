@@ -13,7 +13,7 @@ export const badgeFinder =
     const award = findProperty(honor?.propertyId ?? (await findWithdrawn(db, code))?.propertyId ?? -1);
     // A draft is no one's business.
     if (!award || !isPublic(award)) return undefined;
-    if (!honor) return 'gone';
+    if (!honor) return { goneFrom: award };
     const gallery = hasPortal(award, 'gallery') ? portalAddress(publicUrl, award.id, 'gallery') : undefined;
     const leadsTo = pageOfBadge({ gallery, entries: portalAddress(publicUrl, award.id, 'entries') }, honor);
     return { ...badgeOf(award, honor), leadsTo };

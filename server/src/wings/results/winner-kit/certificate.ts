@@ -1,6 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { brandOf, grounds } from '#contract/kernel/award/brands.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import certificate from '#texts/results/certificate.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type FaceName, wordmarkOf } from '#server/kernel/drawing/faces.ts';
 import { printed, runsOf } from '#server/kernel/drawing/pdf.ts';
@@ -39,6 +41,7 @@ function block({ text, face, sizes, lines = 1, color = ink, above = 0 }: Line): 
 
 /** A certificate to print and sign: the award's look, the work, its team, a line for the signature. */
 export function certificateOf(award: PropertyTraits, honor: HonorRow, team: readonly string[]): Promise<Buffer> {
+  const t = sayIn(award.locale)(certificate);
   const { brand, light } = brandOf(award.brand);
   const wordmark = wordmarkOf(award.brand.display);
   const large = (sizes: readonly number[]) => sizes.map((size) => size * wordmark.scale);
@@ -48,7 +51,11 @@ export function certificateOf(award: PropertyTraits, honor: HonorRow, team: read
     pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [left, 54, right, 40],
-    info: { title: `${honor.title} - ${honor.winnerLevel}`, author: award.name, subject: `${honor.category}, ${honor.season}` },
+    info: {
+      title: t('title', { work: honor.title, level: honor.winnerLevel }),
+      author: award.name,
+      subject: t('subject', { category: honor.category, season: honor.season }),
+    },
     language: award.locale,
     background: () => ({
       canvas: [
@@ -64,7 +71,7 @@ export function certificateOf(award: PropertyTraits, honor: HonorRow, team: read
       ...block({ text: honor.winnerLevel, ...wordmark, sizes: large([58, 48, 38]), color: light.accent, above: 40 }),
       ...block({ text: honor.category, face: 'sansStrong', sizes: [18, 15, 12], above: 6 }),
       ...block({
-        text: title || `Entry ${honor.entryId}`,
+        text: title || t('entry', { number: String(honor.entryId) }),
         face: 'serifItalic',
         sizes: [46, 38, 30, 24],
         lines: (size) => (size > 40 ? 1 : 2),
@@ -79,7 +86,12 @@ export function certificateOf(award: PropertyTraits, honor: HonorRow, team: read
         color: muted,
         above: 14,
       }),
-      { text: runsOf(`For ${award.name}`, 'sans'), fontSize: 11, color: muted, absolutePosition: { x: left, y: signature + 8 } },
+      {
+        text: runsOf(t('for', { award: award.name }), 'sans'),
+        fontSize: 11,
+        color: muted,
+        absolutePosition: { x: left, y: signature + 8 },
+      },
       {
         text: runsOf(formatDate(honor.announcedAt, award), 'sans'),
         fontSize: 11,

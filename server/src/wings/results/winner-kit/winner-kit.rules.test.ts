@@ -55,15 +55,18 @@ test('a badge leads to the work, or to the award where there is no gallery', () 
 test('the team is everyone once with all they did, at most twelve and how many more', () => {
   const credit = (firstName: string, title = '') => ({ firstName, lastName: 'Lund', title });
   expect(
-    teamLines([credit('Ilka', 'Director'), credit('Tomi'), credit('Ilka', 'Editor'), { firstName: ' ', lastName: '', title: 'x' }]),
+    teamLines(
+      [credit('Ilka', 'Director'), credit('Tomi'), credit('Ilka', 'Editor'), { firstName: ' ', lastName: '', title: 'x' }],
+      'en-US',
+    ),
   ).toEqual(['Ilka Lund, Director, Editor', 'Tomi Lund']);
   const many = Array.from({ length: 14 }, (_, at) => credit(`P${at}`));
-  expect(teamLines(many)).toHaveLength(13);
-  expect(teamLines(many).at(-1)).toBe('and 2 others');
-  expect(teamLines(many.slice(0, 13)).at(-1)).toBe('and 1 other');
-  expect(teamLines(many.slice(0, 12)).at(-1)).toBe('P11 Lund');
+  expect(teamLines(many, 'en-US')).toHaveLength(13);
+  expect(teamLines(many, 'en-US').at(-1)).toBe('and 2 others');
+  expect(teamLines(many.slice(0, 13), 'en-US').at(-1)).toBe('and 1 other');
+  expect(teamLines(many.slice(0, 12), 'en-US').at(-1)).toBe('P11 Lund');
 });
 
 test('a certificate’s file has a name that every system takes', () => {
-  expect(certificateName({ title: 'A/B: "C"', winnerLevel: 'Winner' })).toBe('AB C - Winner - certificate.pdf');
+  expect(certificateName({ title: 'A/B: "C"', winnerLevel: 'Winner' }, 'en-GB')).toBe('AB C - Winner - certificate.pdf');
 });

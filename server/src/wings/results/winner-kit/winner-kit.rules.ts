@@ -1,6 +1,9 @@
 import { galleryPath } from '#contract/wings/public/gallery/gallery-addresses.ts';
 import type { KitAward } from '#contract/wings/results/winner-kit/winner-kit.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
+import certificate from '#texts/results/certificate.ts';
+import winnerTexts from '#texts/results/winner-texts.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 interface Honor {
@@ -42,18 +45,18 @@ const snippetOf = (link: string, picture: string, words: string): string =>
   `<a href="${escaped(link)}"><img src="${escaped(picture)}" alt="${escaped(words)}" width="${shownSide}" height="${shownSide}" loading="lazy"></a>`;
 
 /** A season that is named after its award says both. */
-const occasionOf = (award: string, season: string): string =>
-  season.toLowerCase().includes(award.toLowerCase()) ? season : `${award} ${season}`;
+const occasionOf = ({ name: award, locale }: PropertyTraits, season: string): string =>
+  season.toLowerCase().includes(award.toLowerCase()) ? season : sayIn(locale)(winnerTexts)('occasion', { award, season });
 
 /** Names of levels are the award's own and stay as they are written. */
-function textsOf(award: PropertyTraits, { title, organization, winnerLevel, category, season }: Honor, link: string): string[] {
-  const occasion = occasionOf(award.name, season);
-  const named = `named ${winnerLevel} in ${category} at ${occasion}`;
-  return [
-    `“${title}”: ${winnerLevel}, ${category}, ${occasion}. ${link}`,
-    `We’re proud to share that “${title}” has been ${named}. Thank you to everyone who worked on it. ${link}`,
-    `“${title}”${organization ? ` by ${organization}` : ''} has been ${named}. See the work: ${link}`,
-  ];
+function textsOf(
+  award: PropertyTraits,
+  { title, organization: maker, winnerLevel: level, category, season }: Honor,
+  link: string,
+): string[] {
+  const t = sayIn(award.locale)(winnerTexts);
+  const shared = { title, level, category, occasion: occasionOf(award, season), link };
+  return [t('short', shared), t('proud', shared), maker ? t('named-by', { ...shared, maker }) : t('named', shared)];
 }
 
 interface Addresses {
@@ -92,7 +95,7 @@ interface Credit {
 }
 
 /** The team as it appears on the certificate, in the order of the credits: everyone once, and how many more there are. */
-export function teamLines(credits: readonly Credit[]): string[] {
+export function teamLines(credits: readonly Credit[], locale: Locale): string[] {
   const names = new Map<string, string[]>();
   for (const { firstName, lastName, title } of credits) {
     const name = `${firstName} ${lastName}`.trim();
@@ -100,13 +103,12 @@ export function teamLines(credits: readonly Credit[]): string[] {
   }
   const lines = [...names].map(([name, roles]) => [name, ...roles].join(', '));
   const others = lines.length - mostNames;
-  return others > 0 ? [...lines.slice(0, mostNames), `and ${others} ${others === 1 ? 'other' : 'others'}`] : lines;
+  return others > 0 ? [...lines.slice(0, mostNames), sayIn(locale)(certificate)('others', { count: others })] : lines;
 }
 
 /** What a downloaded certificate is called; signs that file systems refuse are left out. */
-export const certificateName = ({ title, winnerLevel }: Pick<Honor, 'title' | 'winnerLevel'>): string =>
-  `${[title, winnerLevel, 'certificate']
-    .join(' - ')
+export const certificateName = ({ title, winnerLevel }: Pick<Honor, 'title' | 'winnerLevel'>, locale: Locale): string =>
+  `${sayIn(locale)(certificate)('file', { work: title, level: winnerLevel })
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
     .slice(0, 120)
     .trim()}.pdf`;

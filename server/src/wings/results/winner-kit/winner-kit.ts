@@ -26,11 +26,12 @@ export const winnerKitHandlers = implement(winnerKit, {
 
   async getCertificate({ db, params, actor, refuse }) {
     const honor = (await store.findHonor(db, scopeOf(actor, 'see'), params.entryId, params.winnerLevelId)) ?? refuse('NotFound');
-    const team = teamLines(await store.listTeam(db, honor.pieceId));
+    const award = traitsOf(honor.propertyId);
+    const team = teamLines(await store.listTeam(db, honor.pieceId), award.locale);
     return {
-      fileName: certificateName(honor),
+      fileName: certificateName(honor, award.locale),
       type: 'application/pdf',
-      content: await certificateOf(traitsOf(honor.propertyId), honor, team),
+      content: await certificateOf(award, honor, team),
     };
   },
 });

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackEntry } from '#contract/wings/results/feedback/feedback.ts';
-import { feedbackWords } from '#contract/wings/results/feedback/feedback-words.ts';
+import { percentKey } from '#contract/wings/results/feedback/feedback-words.ts';
 import { useFeedbackText } from '#web/texts/feedback.ts';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import css from './feedback.module.css';
@@ -23,11 +23,11 @@ function OneEntry({ entry, pack }: { entry: FeedbackEntry; pack: Feedback }) {
           {entry.Category}
         </p>
       </div>
-      {entry.Distance && <p className="type-strong">{feedbackWords.distance[entry.Distance]}</p>}
+      {entry.Distance && <p className="type-strong">{t(`distance-${entry.Distance}`)}</p>}
       {pack.HasPercentiles && <Criteria entry={entry} />}
       {pack.HasComments && entry.Comments.length > 0 && (
         <div className="stack gap-12 shrinks">
-          <h3 className="type-s">{feedbackWords.comments}</h3>
+          <h3 className="type-s">{t('juryComments')}</h3>
           <ul className={css.comments}>
             {entry.Comments.map((text) => (
               <li key={text}>
@@ -49,7 +49,7 @@ function Criteria({ entry }: { entry: FeedbackEntry }) {
     <div className="stack gap-12 shrinks">
       <h3 className="type-s">{t('criteria')}</h3>
       {entry.Criteria.length === 0 ? (
-        <p className="type-muted">{feedbackWords.tooFew}</p>
+        <p className="type-muted">{t('tooFew')}</p>
       ) : (
         <dl className={css.criteria}>
           {entry.Criteria.map(({ Name, Question, Percent }) => (
@@ -62,7 +62,7 @@ function Criteria({ entry }: { entry: FeedbackEntry }) {
                 <span className={css.bar} aria-hidden="true">
                   <span style={{ inlineSize: `${Percent}%` }} />
                 </span>
-                {feedbackWords.percent(Percent)}
+                {t(percentKey(Percent), { percent: Percent })}
               </dd>
             </div>
           ))}

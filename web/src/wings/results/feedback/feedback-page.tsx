@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { feedback } from '#contract/wings/results/feedback/feedback.ts';
-import { feedbackWords } from '#contract/wings/results/feedback/feedback-words.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
@@ -30,7 +29,7 @@ export function FeedbackPage() {
         <Icon name="left" size={16} />
         {t('backTo', { title: pack?.Title ?? '' })}
       </Link>
-      <PageHead title={feedbackWords.title} lead={feedbackWords.lead} />
+      <PageHead title={t('title')} lead={t('lead')} />
       {found.isError ? (
         <ErrorState title={t('failed')} onRetry={() => void found.refetch()}>
           {found.error.message}

@@ -1,7 +1,8 @@
 import { countryName } from '#contract/wings/ground/geo/country-name.ts';
 import type { ProductQuote } from '#contract/wings/commerce/order/product-cart.ts';
 import { shippingCost, type ShippingZone } from '#contract/wings/commerce/order/shipping.ts';
-import { type TaxReason, taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
@@ -82,8 +83,7 @@ export function taxesOf({ taxRate, tax, net, billed, taxReason, taxedIn, isShipp
     if (!award.orderTax) return 'This award charges no tax.';
     if (!country) return 'Choose a billing country to see the tax.';
     if (taxReason === 'reversed') return 'You account for the tax in your country (reverse charge).';
-    if (taxSentence(taxReason)) return taxSentence(taxReason);
-    return `No tax is charged in ${countryName(country)}.`;
+    return taxSentence(taxReason, award) || `No tax is charged in ${countryName(country)}.`;
   };
   const because = (): string => {
     if (taxReason === 'event') return `the event is in ${countryName(taxedIn)}`;

@@ -2,7 +2,8 @@ import { tierAt } from '#contract/wings/entering/category/price.ts';
 import { entryPermit, entryStateOf, windowAt } from '#contract/wings/entering/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/wings/commerce/order/cart-info.ts';
 import type { Quote } from '#contract/wings/commerce/order/order-view.ts';
-import { type TaxReason, taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { discountOf, isDiscounted, isUsable } from '#server/wings/commerce/coupon/coupon.rules.ts';
@@ -200,7 +201,7 @@ export const viewQuote = (
   Tax: totals.tax,
   Total: totals.total,
   TaxRate: taxRate,
-  TaxNote: taxSentence(taxReason),
+  TaxNote: taxSentence(taxReason, traitsOf(propertyId)),
   Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
   EntryIDs: lines.map(({ entryId }) => entryId),
   PaysBy: paysBy,

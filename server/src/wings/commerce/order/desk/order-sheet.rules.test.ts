@@ -10,6 +10,7 @@ const values: OrderMailValues = {
   paymentMethod: 'card',
   isCancelled: false,
   isLowered: false,
+  isTest: false,
   isSandbox: false,
   orderedOn: 'November 15, 2026',
   paidOn: null,
@@ -24,6 +25,7 @@ const values: OrderMailValues = {
   shipping: 0,
   tax: 0,
   taxRate: 0,
+  taxWord: 'vat',
   taxNote: '',
   refunded: 0,
   credited: 0,
@@ -104,7 +106,7 @@ test('a sheet lists everything an order has', () => {
 });
 
 test('a discount without a coupon, and a tax without a rate, have plain names', () => {
-  const { sums } = sheet({ discount: 1000, tax: 1000 });
+  const { sums } = sheet({ discount: 1000, tax: 1000, taxWord: 'tax' });
   expect(sums.slice(1)).toEqual([
     ['Discount', '−€10'],
     ['Tax', '€10'],

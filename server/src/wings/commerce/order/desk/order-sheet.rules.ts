@@ -2,7 +2,9 @@ import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { firstNamePlaceholder, type Mail } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
+import type { TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
+import testOrders from '#texts/commerce/test-orders.ts';
 
 /** What an order's mails say, for entries and products alike. */
 export interface OrderMailValues {
@@ -13,6 +15,8 @@ export interface OrderMailValues {
   isCancelled: boolean;
   /** An entry was withdrawn, and less is due. */
   isLowered: boolean;
+  /** A test that counts nowhere, and not merely a payment in the demo. */
+  isTest: boolean;
   isSandbox: boolean;
   orderedOn: string;
   paidOn: string | null;
@@ -28,6 +32,8 @@ export interface OrderMailValues {
   tax: number;
   /** Hundredths of a per cent. */
   taxRate: number;
+  /** What the seller's country calls the tax. */
+  taxWord: TaxWord;
   /** Why it carries no tax; empty where there is nothing to say. */
   taxNote: string;
   /** What goes back now; 0 where nothing does. */
@@ -64,7 +70,7 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
       [t('order-date'), values.orderedOn],
       ...(values.paidOn ? [[t('paid-on'), values.paidOn] as const] : []),
       ...(values.billedTo ? [[t('billed-to'), values.billedTo] as const] : []),
-      ...(values.vatNumber ? [[t('vat-number'), values.vatNumber] as const] : []),
+      ...(values.vatNumber ? [[t('tax-number', { tax: values.taxWord }), values.vatNumber] as const] : []),
       ...(values.poNumber ? [[t('po-number'), values.poNumber] as const] : []),
     ],
     sums: [
@@ -74,16 +80,27 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
         ? [[values.couponCode ? t('coupon', { code: values.couponCode }) : t('discount'), `−${money(values.discount)}`] as const]
         : []),
       ...(values.shipping ? [[t('shipping'), money(values.shipping)] as const] : []),
-      ...(values.tax ? [[values.taxRate ? t('vat', { rate: values.taxRate / 100 }) : t('tax'), money(values.tax)] as const] : []),
+      ...(values.tax ? [[taxLabel(values, voice), money(values.tax)] as const] : []),
       [t('total'), money(values.total)],
       ...(values.credited > 0
         ? [[t('total-refunded'), `−${money(values.credited)}`] as const, [t('total-after'), money(values.total - values.credited)] as const]
         : []),
     ],
     button: { label: t('view'), url: values.link },
-    footnotes: [...(values.taxNote ? [values.taxNote] : []), ...(values.isSandbox ? [t('test-payment')] : [])],
+    footnotes: [...(values.taxNote ? [values.taxNote] : []), ...(values.isSandbox && !values.isTest ? [t('test-payment')] : [])],
   };
 }
+
+const taxLabel = ({ taxRate, taxWord: tax }: OrderMailValues, { say }: Voice): string =>
+  taxRate ? say(orderMails)('tax-rate', { tax, rate: taxRate / 100 }) : say(orderMails)('tax', { tax });
+
+/** A test says so before anything else, in the list of mails and in the mail. */
+export const markedAsTest = <Said extends { subject: string; words: string }>(said: Said, { isTest }: OrderMailValues, { say }: Voice) => {
+  const t = say(testOrders);
+  return isTest
+    ? { ...said, subject: t('mail-subject', { subject: said.subject }), paragraphs: [t('mail'), said.words] }
+    : { ...said, paragraphs: [said.words] };
+};
 
 /** Money went back, now or before: that comes first. Nothing where it did not. */
 export function saidOfRefund(values: OrderMailValues, voice: Voice) {

@@ -3,6 +3,7 @@ import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
 import {
+  markedAsTest,
   moneyOf,
   type OrderMailValues,
   orderPlaceholders,
@@ -47,13 +48,14 @@ export const orderConfirmationMail = defineMail<OrderMailValues>(
   'order-confirmation',
   (values, voice) => {
     const total = moneyOf(values, voice)(values.total - values.credited);
-    const { subject, title, words } = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
+    const said = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
+    const { subject, title, paragraphs } = markedAsTest(said, values, voice);
     return {
       subject,
       preview: `${values.confirmationNumber}, ${total}`,
       title,
       greeting: greetingFor(values.firstName),
-      paragraphs: [words],
+      paragraphs,
       ...sheetOf(values, voice),
     };
   },

@@ -3,6 +3,7 @@ import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
 import {
+  markedAsTest,
   moneyOf,
   type OrderMailValues,
   orderPlaceholders,
@@ -50,7 +51,8 @@ export const productOrderMail = defineMail<ProductOrderValues>(
   'product-order',
   (values, voice) => {
     const total = moneyOf(values, voice)(values.total - values.credited);
-    const { subject, title, words } = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
+    const said = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
+    const { subject, title, paragraphs } = markedAsTest(said, values, voice);
     const { facts, ...sheet } = sheetOf(values, voice);
     const t = voice.say(orderMails);
     return {
@@ -58,7 +60,7 @@ export const productOrderMail = defineMail<ProductOrderValues>(
       preview: `${values.confirmationNumber}, ${total}`,
       title,
       greeting: greetingFor(values.firstName),
-      paragraphs: [words],
+      paragraphs,
       facts: [
         ...facts,
         ...(values.shippedTo ? [[t('product-shipped-to'), values.shippedTo] as const] : []),

@@ -71,7 +71,7 @@ export async function takePromise(
     ...paymentFrom(outcome, now),
   });
   await closeIntent(db, intent.id, now);
-  if (services.payments.isTest) await store.putTest(db, head.id);
+  await store.putTest(db, head, services.payments.isTest);
   const renewed = await renewOrder(db, head.id, now);
   await record('order.paying', {
     subject: 'order',

@@ -79,7 +79,11 @@ export async function takeHostedAnswer(
   const taken = answer.currency === head.currency ? readPlainAmount(answer.amount, head.currency) : undefined;
   if (taken !== payment.amount) await noteMismatch(world, head, payment, answer);
   if (taken === undefined) return true;
-  const paidId = await world.inTransaction((tx) => rowFor(tx, payment.id, answer, taken, now()));
+  const paidId = await world.inTransaction(async (tx) => {
+    const id = await rowFor(tx, payment.id, answer, taken, now());
+    await store.putTest(tx, head, page.isTest);
+    return id;
+  });
   await noteSight(world, paidId, { stage: 'captured', seenAt: now(), taken });
   return true;
 }

@@ -115,6 +115,17 @@ test('its answer pays the order, also sent twice, and a late cancellation change
   expect(await statusOf(page.OrderID)).toBe(5);
 });
 
+test('an order that is paid on WorldPay’s test page is a test order', async () => {
+  const { page } = await begin();
+  expect(await answer({ cartId: page.Fields.cartId ?? '' })).toBe(200);
+  const seen = await server.as(entrant)(order.getOrderByConfirmationNumber, { params: { c: page.ConfirmationNumber } });
+  expect(seen).toMatchObject({ PaymentStatusID: 5, IsSandbox: true });
+  const { Counts } = await server.as(administrator)(order.getOrdersForProperty, {
+    body: { PropertyID: 1, Search: page.ConfirmationNumber },
+  });
+  expect(Counts).toEqual([]);
+});
+
 test('an answer that is forged, or of another amount, pays nothing', async () => {
   const { page } = await begin();
   const cartId = page.Fields.cartId ?? '';

@@ -1,4 +1,6 @@
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import cards from '#texts/public/cards.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 interface Honor {
@@ -19,13 +21,11 @@ interface Work {
 /** Winners differ from nominees by a filled plate, as on the pages. */
 export const isWin = (kind: WinnerKind): boolean => kind === 'winner' || kind === 'pv_winner';
 
-const counted = (works: number): string => `${works} ${works === 1 ? 'work' : 'works'}`;
-
 export function galleryWorkCard(award: PropertyTraits, { title, organization, pictureKey, honors }: Work) {
   const [best] = honors;
   return {
     award,
-    label: best ? `${best.winnerLevel}, ${best.seasonName}` : '',
+    label: best ? sayIn(award.locale)(cards)('honor', { level: best.winnerLevel, season: best.seasonName }) : '',
     isFilled: best !== undefined && isWin(best.kind),
     title,
     isWork: true,
@@ -49,7 +49,7 @@ export const galleryListCard = (award: PropertyTraits, { label, title, works, pi
   isFilled: false,
   title,
   isWork: false,
-  lines: works > 0 ? [counted(works)] : [],
-  foot: 'Gallery',
+  lines: works > 0 ? [sayIn(award.locale)(cards)('works', { count: works })] : [],
+  foot: sayIn(award.locale)(cards)('gallery'),
   pictures,
 });

@@ -1,4 +1,6 @@
 import { findProperty, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import cards from '#texts/public/cards.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { type CardFinders, sharedPictureOf } from '#server/kernel/drawing/shared-pictures.ts';
 import { galleryListCard, galleryWorkCard } from './gallery-card.rules.ts';
@@ -18,14 +20,17 @@ export const galleryCards = (db: ReadDb) =>
   ({
     async gallery(propertyId) {
       const award = withGallery(propertyId);
-      return award && galleryListCard(award, { label: '', title: 'Winners', ...(await showcaseOf(db, { propertyId }, most)) });
+      return (
+        award &&
+        galleryListCard(award, { label: '', title: sayIn(award.locale)(cards)('winners'), ...(await showcaseOf(db, { propertyId }, most)) })
+      );
     },
     async 'gallery-season'(seasonId) {
       const season = await findShownSeason(db, seasonId);
       const award = withGallery(season?.propertyId);
       if (!award || !season) return undefined;
       return galleryListCard(award, {
-        label: 'Winners',
+        label: sayIn(award.locale)(cards)('winners'),
         title: season.name,
         ...(await showcaseOf(db, { propertyId: award.id, seasonId }, most)),
       });
@@ -35,7 +40,11 @@ export const galleryCards = (db: ReadDb) =>
       const award = withGallery(category?.propertyId);
       if (!award || !category) return undefined;
       const shown = await showcaseOf(db, { propertyId: award.id, categoryId }, most);
-      return galleryListCard(award, { label: `Winners, ${category.seasonName}`, title: category.name, ...shown });
+      return galleryListCard(award, {
+        label: sayIn(award.locale)(cards)('winners-of', { season: category.seasonName }),
+        title: category.name,
+        ...shown,
+      });
     },
     async 'gallery-name'(nameId) {
       const name = await findName(db, nameId);
