@@ -137,7 +137,7 @@ function payments({ content, traits, purse, t }: Written, paid: readonly Payment
     ...paid.map(({ amount, createdAt, gateway }) =>
       sumRow(t(wayOfPaying(gateway), { date: formatDate(createdAt, traits) }), `−${money(amount)}`),
     ),
-    { ...rule(0.5, undefined, sheetWidth * 0.48), margin: [0, 6, 0, 0] } as Block,
+    { ...rule(0.5, undefined, sheetWidth - 250), margin: [0, 6, 0, 0] } as Block,
     sumRow(t('balance-due'), money(Math.max(content.total - received, 0)), true),
   ];
 }
@@ -211,9 +211,10 @@ export function invoiceSheet(traits: PropertyTraits, { row, order, payments: all
   const isOpen = !isCredit && !isPaid && order.cancelledAt === null;
   const { reference, dueAt } = paymentTerms(order);
   const due = isOpen && dueAt ? formatDate(dueAt, traits) : undefined;
-  const state = isPaid && order.paidAt ? t('paid-on', { date: formatDate(order.paidAt, traits) }) : due ? t('due', { date: due }) : '';
   // Whatever the order became since: a document says what it was issued as.
   const isTest = content.isTest === true;
+  const state =
+    isPaid && order.paidAt && !isTest ? t('paid-on', { date: formatDate(order.paidAt, traits) }) : due ? t('due', { date: due }) : '';
   const title = t(isTest ? `test-${row.kind}` : row.kind);
   const details: [string, string][] = [
     [t(isCredit ? 'credit-number' : 'invoice-number'), row.number],

@@ -23,7 +23,9 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
   if (paid.length === 0) return undefined;
   const purse = { locale: traits.locale, currency: order.currency };
   const total = paid.reduce((sum, { amount }) => sum + amount, 0);
-  const numbers = documents.filter(({ kind }) => kind === 'invoice').map(({ number }) => number);
+  const numbers = documents
+    .filter(({ kind, content }) => kind === 'invoice' && (content.isTest ?? false) === order.isTest)
+    .map(({ number: invoice }) => invoice);
   const t = sheetWords(traits);
   const number = order.confirmationNumber;
   return {

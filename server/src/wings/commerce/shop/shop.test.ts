@@ -194,9 +194,9 @@ describe('a cart of products', () => {
       CanOrder: true,
       PaysBy: 'card',
       Lines: [{ Amount: 53_000, Reason: '2 × $265.', Detail: 'Where the Songs Went', Problems: [] }],
-      Subtotal: { Amount: 53_000, Reason: '2 pieces.' },
+      Subtotal: { Amount: 53_000, Reason: '2 items.' },
       Discount: { Amount: 5_300, Reason: 'Coupon WREN10: 10% off $530.', Coupon: { Code: 'WREN10' }, Problem: null },
-      Shipping: { Amount: 3_600, State: 'known', Grams: 3_800, Country: 'DE', Reason: 'One parcel of 3.8 kg to Germany.' },
+      Shipping: { Amount: 3_600, State: 'known', Grams: 3_800, Country: 'DE', Reason: 'One package of 3.8 kg to Germany.' },
       Net: { Amount: 51_300 },
     });
     expect(quote.Taxes.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(quote.Tax);

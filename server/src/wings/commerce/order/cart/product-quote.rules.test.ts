@@ -9,23 +9,26 @@ const zones = [{ Name: 'Home', Countries: ['US'], PerOrder: 500, PerKilogram: 20
 
 describe('shipping', () => {
   test.each([
-    ['nothing that weighs', 0, null, { state: 'nothing', amount: 0 }, 'Nothing in this cart is sent by parcel.'],
+    ['nothing that weighs', 0, null, { state: 'nothing', amount: 0 }, 'Nothing in this cart needs shipping.'],
     ['a parcel to nowhere yet', 900, ' ', { state: 'needsCountry', amount: 0 }, 'Choose a country to see what shipping costs.'],
-    ['a parcel', 2_100, 'us', { state: 'known', amount: 1_100 }, 'One parcel of 2.1 kg to United States.'],
+    ['a parcel', 2_100, 'us', { state: 'known', amount: 1_100 }, 'One package of 2.1 kg to United States.'],
     [
       'a parcel that no one takes there',
       900,
       'FR',
       { state: 'cannotShip', amount: 0 },
-      'We can’t send 900 g to France in one parcel. Contact the organizer.',
+      'We can’t send 900 g to France in one package. Contact the organizer.',
     ],
   ] as const)('of %s', (_, grams, country, said, words) => {
     const shipped = shippingOf(zones, grams, country);
     expect(shipped).toMatchObject(said);
-    expect(shippingReason(shipped)).toBe(words);
+    expect(shippingReason(shipped, award)).toBe(words);
   });
-  test('is free where the award charges none', () =>
-    expect(shippingReason(shippingOf([], 900, 'FR'))).toBe('One parcel of 900 g to France, free of charge.'));
+  test('is free where the award charges none', () => {
+    const free = shippingOf([], 900, 'FR');
+    expect(shippingReason(free, award)).toBe('One package of 900 g to France, free of charge.');
+    expect(shippingReason(free, { ...award, locale: 'en-GB' })).toBe('One parcel of 900 g to France, free of charge.');
+  });
 });
 
 const ware = (name: string, change: object = {}) => ({
@@ -49,15 +52,15 @@ test('a line says how its amount came about, what it includes and what comes lat
   );
   const cast = { name: 'Wren', restockAt: new Date('2027-06-02T12:00:00Z') };
   expect(lineReason(group(ware('Wren', { product: cast, later: 1 })), award)).toMatch(
-    /^2 × \$265\. 1 of 2 come later: Wren is made again by .*2027\.$/,
+    /^2 × \$265\. 1 of 2 ship later: Wren is restocked by .*2027\.$/,
   );
-  expect(lineReason(group(ware('Wren', { product: cast, later: 2 })), award)).toContain('All of 2 come later');
+  expect(lineReason(group(ware('Wren', { product: cast, later: 2 })), award)).toContain('All 2 ship later');
   expect(lineReason(group(), award)).toBe('');
 });
 
-test('the subtotal counts pieces', () => {
-  expect(subtotalReason([group(ware('Wren')), group(ware('Case', { quantity: 1 }))])).toBe('3 pieces.');
-  expect(subtotalReason([group(ware('Wren', { quantity: 1 })), group()])).toBe('One piece.');
+test('the subtotal counts items', () => {
+  expect(subtotalReason([group(ware('Wren')), group(ware('Case', { quantity: 1 }))], award)).toBe('3 items.');
+  expect(subtotalReason([group(ware('Wren', { quantity: 1 })), group()], award)).toBe('1 item.');
 });
 
 test('a discount names its coupon, or why there is none', () => {
@@ -104,7 +107,7 @@ describe('tax', () => {
   test.each([
     ['event', { taxReason: 'event', taxedIn: 'AT' }, 'the event is in Austria'],
     ['seller', { taxReason: 'seller', taxedIn: 'AT' }, 'the seller is in Austria'],
-    ['parcel', { taxReason: 'place', taxedIn: 'FR', isShipped: true }, 'the parcel goes to France'],
+    ['parcel', { taxReason: 'place', taxedIn: 'FR', isShipped: true }, 'the package goes to France'],
   ] as const)('says so where the %s decides', (_, more, why) =>
     expect(taxesOf({ ...taxed, ...more }, award)[0]?.Reason).toBe(`19% of $105, because ${why}.`),
   );

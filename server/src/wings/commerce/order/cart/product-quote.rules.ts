@@ -5,6 +5,8 @@ import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import quote from '#texts/commerce/quote.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { WareGroup } from './product-lines.rules.ts';
 
@@ -26,24 +28,29 @@ export function shippingOf(zones: readonly ShippingZone[], grams: number, countr
   return amount === undefined ? { state: 'cannotShip', amount: 0, grams, country: to } : { state: 'known', amount, grams, country: to };
 }
 
-const kilograms = (grams: number): string => (grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(1))} kg`);
+const wordsOf = ({ locale }: Pick<Award, 'locale'>) => sayIn(locale)(quote);
 
-export function shippingReason({ state, amount, grams, country }: Shipped): string {
-  if (state === 'nothing') return 'Nothing in this cart is sent by parcel.';
-  if (state === 'needsCountry') return 'Choose a country to see what shipping costs.';
-  if (state === 'cannotShip')
-    return `We can’t send ${kilograms(grams)} to ${countryName(country ?? '')} in one parcel. Contact the organizer.`;
-  return amount === 0
-    ? `One parcel of ${kilograms(grams)} to ${countryName(country ?? '')}, free of charge.`
-    : `One parcel of ${kilograms(grams)} to ${countryName(country ?? '')}.`;
+const weightOf = (grams: number, award: Award): string =>
+  grams < 1000
+    ? wordsOf(award)('grams', { count: grams })
+    : wordsOf(award)('kilograms', { count: new Intl.NumberFormat(award.locale, { maximumFractionDigits: 1 }).format(grams / 1000) });
+
+export function shippingReason({ state, amount, grams, country }: Shipped, award: Award): string {
+  const t = wordsOf(award);
+  if (state === 'nothing') return t('shipping-nothing');
+  if (state === 'needsCountry') return t('shipping-needs-country');
+  const sent = { weight: weightOf(grams, award), country: countryName(country ?? '', award.locale) ?? '' };
+  if (state === 'cannotShip') return t('shipping-impossible', sent);
+  return t(amount === 0 ? 'shipping-free' : 'shipping', sent);
 }
-
-const pieces = (count: number): string => (count === 1 ? 'One piece.' : `${count} pieces.`);
 
 /** How many things are bought; what comes with a combination counts with it. */
 const countPieces = (groups: readonly WareGroup[]): number => groups.reduce((sum, { lines: [main] }) => sum + (main?.quantity ?? 0), 0);
 
-export const subtotalReason = (groups: readonly WareGroup[]): string => pieces(countPieces(groups));
+export const subtotalReason = (groups: readonly WareGroup[], award: Award): string =>
+  wordsOf(award)('items', { count: countPieces(groups) });
+
+export const netReason = (award: Award): string => wordsOf(award)('net');
 
 interface Money {
   coupon: { code: string; percentOff: number | null } | undefined;
@@ -55,14 +62,17 @@ interface Money {
 }
 
 export function discountReason({ coupon, refusedCode, subtotal }: Money, award: Award): string {
-  if (refusedCode) return `The coupon ${refusedCode} isn’t valid for this cart.`;
-  if (!coupon) return 'No coupon.';
-  return coupon.percentOff === null
-    ? `Coupon ${coupon.code}.`
-    : `Coupon ${coupon.code}: ${coupon.percentOff}% off ${formatMoney(subtotal, award)}.`;
+  const t = wordsOf(award);
+  if (refusedCode) return t('coupon-refused', { code: refusedCode });
+  if (!coupon) return t('coupon-none');
+  const { code, percentOff } = coupon;
+  return percentOff === null
+    ? t('coupon', { code })
+    : t('coupon-percent', { code, percent: percentOff, amount: formatMoney(subtotal, award) });
 }
 
-const percent = (rate: number): string => `${Number((rate * 0.01).toFixed(2))}%`;
+const percentOf = (rate: number, { locale }: Award): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
 
 interface Taxed {
   taxRate: number;
@@ -79,38 +89,47 @@ interface Taxed {
 /** One row for each rate, as on the invoice. */
 export function taxesOf({ taxRate, tax, net, billed, taxReason, taxedIn, isShipped }: Taxed, award: Award): ProductQuote['Taxes'] {
   const country = billed.Country?.trim() ?? '';
+  const t = wordsOf(award);
+  const nameOf = (code: string): string => countryName(code, award.locale) ?? '';
   const noTax = (): string => {
-    if (!award.orderTax) return 'This award charges no tax.';
-    if (!country) return 'Choose a billing country to see the tax.';
-    if (taxReason === 'reversed') return 'You account for the tax in your country (reverse charge).';
-    return taxSentence(taxReason, award) || `No tax is charged in ${countryName(country)}.`;
+    if (!award.orderTax) return t('tax-none');
+    if (!country) return t('tax-needs-country');
+    if (taxReason === 'reversed') return t('tax-reversed');
+    return taxSentence(taxReason, award) || t('tax-not-there', { country: nameOf(country) });
   };
   const because = (): string => {
-    if (taxReason === 'event') return `the event is in ${countryName(taxedIn)}`;
-    if (taxReason === 'seller') return `the seller is in ${countryName(taxedIn)}`;
-    return `the ${isShipped && taxedIn !== country.toUpperCase() ? 'parcel' : 'bill'} goes to ${countryName(taxedIn || country)}`;
+    const part = { percent: percentOf(taxRate, award), amount: formatMoney(net, award) };
+    if (taxReason === 'event') return t('tax-by-event', { ...part, country: nameOf(taxedIn) });
+    if (taxReason === 'seller') return t('tax-by-seller', { ...part, country: nameOf(taxedIn) });
+    const goes = { ...part, country: nameOf(taxedIn || country) };
+    return t(isShipped && taxedIn !== country.toUpperCase() ? 'tax-by-package' : 'tax-by-bill', goes);
   };
-  const why = taxRate === 0 ? noTax() : `${percent(taxRate)} of ${formatMoney(net, award)}, because ${because()}.`;
-  return [{ Rate: taxRate, Net: net, Amount: tax, Reason: why }];
+  return [{ Rate: taxRate, Net: net, Amount: tax, Reason: taxRate === 0 ? noTax() : because() }];
 }
 
 /** How a line's amount came about, and what of it comes later. */
 export function lineReason({ lines }: WareGroup, award: Award): string {
   const [main, ...others] = lines;
   if (!main) return '';
+  const t = wordsOf(award);
+  const inARow = (items: readonly string[]): string => new Intl.ListFormat(award.locale, { type: 'unit' }).format(items);
   const paid = others.filter(({ isIncluded }) => !isIncluded);
-  const each = [
-    formatMoney(main.unitPrice, award),
-    ...paid.map((part) => `${formatMoney(part.unitPrice, award)} for ${part.product.name}`),
-  ].join(' plus ');
-  const sum = `${main.quantity} × ${each}.`;
-  const included = others.filter(({ isIncluded }) => isIncluded).map(({ quantity, product }) => `${quantity} × ${product.name}`);
+  const parts = paid.map((part) => t('part', { price: formatMoney(part.unitPrice, award), name: part.product.name }));
+  const each = { count: main.quantity, price: formatMoney(main.unitPrice, award) };
+  const included = others.filter(({ isIncluded }) => isIncluded);
   const later = lines.find(({ later: count }) => count > 0);
   return [
-    sum,
-    included.length > 0 ? `Includes ${included.join(', ')}.` : '',
+    parts.length > 0 ? t('each-with', { ...each, parts: inARow(parts) }) : t('each', each),
+    included.length > 0
+      ? t('includes', { parts: inARow(included.map(({ quantity, product }) => t('several', { count: quantity, name: product.name }))) })
+      : '',
     later?.product.restockAt
-      ? `${later.later === later.quantity ? 'All' : later.later} of ${later.quantity} come later: ${later.product.name} is made again by ${formatDate(later.product.restockAt, award)}.`
+      ? t(later.later === later.quantity ? 'all-later' : 'some-later', {
+          later: later.later,
+          count: later.quantity,
+          name: later.product.name,
+          date: formatDate(later.product.restockAt, award),
+        })
       : '',
   ]
     .filter(Boolean)

@@ -15,7 +15,7 @@ import { cardFormOf } from '../payment/begin.ts';
 import { offersInvoice, type Totals, totalsOf, waysToPay } from '../order.rules.ts';
 import { gramsOf, idsInCart, readCart, type WareGroup } from './product-lines.rules.ts';
 import { dueDaysOf } from '../payment/payment-terms.rules.ts';
-import { discountReason, lineReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
+import { discountReason, lineReason, netReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
 import { findUsableCoupon } from './quote.ts';
 import { findZones } from './shipping-zones.store.ts';
 
@@ -164,7 +164,7 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
     Currency: award.currency,
     SeasonID: priced.seasonId,
     Lines: groups.map((group) => viewLine(group, award)),
-    Subtotal: { Amount: totals.subtotal, Reason: subtotalReason(groups) },
+    Subtotal: { Amount: totals.subtotal, Reason: subtotalReason(groups, award) },
     Discount: {
       Amount: totals.discount,
       Reason: discountReason(money, award),
@@ -173,12 +173,12 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
     },
     Shipping: {
       Amount: shipped.amount,
-      Reason: shippingReason(shipped),
+      Reason: shippingReason(shipped, award),
       State: shipped.state,
       Grams: shipped.grams,
       Country: shipped.country,
     },
-    Net: { Amount: net + totals.shipping, Reason: 'Before tax: pieces, less the coupon, plus shipping.' },
+    Net: { Amount: net + totals.shipping, Reason: netReason(award) },
     Taxes: taxesOf(
       { taxRate, tax: totals.tax, net: net + totals.shipping, billed, taxReason, taxedIn, isShipped: shipped.grams > 0 },
       award,

@@ -1,5 +1,6 @@
 import type { ProductCartInfo } from '#contract/wings/commerce/order/product-cart.ts';
 import type { LineProblem } from '#contract/wings/commerce/order/product-cart.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { Failure } from '#contract/kernel/call/failures.ts';
 import { holdProducts, takeStock } from '#server/wings/commerce/product/stock.store.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
@@ -22,7 +23,7 @@ const failureOf: Record<LineProblem, Failure> = {
 };
 
 /** Next to their lines, all at once; R440 shows the first. */
-export function checkOrderable({ groups, shipped }: PricedProducts): void {
+export function checkOrderable({ propertyId, groups, shipped }: PricedProducts): void {
   const problems = groups.flatMap((group) => group.problems);
   const [first] = problems;
   if (first) {
@@ -30,7 +31,7 @@ export function checkOrderable({ groups, shipped }: PricedProducts): void {
     throw new Refusal(failureOf[first.kind], { message: `${first.message} You haven’t been charged.`, errors });
   }
   if (shipped.state === 'nothing' || shipped.state === 'known') return;
-  const message = shippingReason(shipped);
+  const message = shippingReason(shipped, traitsOf(propertyId));
   throw new Refusal('CannotShip', { message, errors: [fieldError('cartInfo.ShippingAddress.Country', message)] });
 }
 

@@ -130,6 +130,7 @@ export function OrdersScreen() {
       cell: (row) => (
         <>
           <PaymentChip order={row} ground="none" />
+          {row.IsSandbox && <span className="block size-13 type-muted">{t('testOrder')}</span>}
           {row.Matters.length > 0 && (
             <span className="block size-13 type-muted">{row.Matters.map((kind) => mt(`kind_${kind}`)).join(', ')}</span>
           )}
