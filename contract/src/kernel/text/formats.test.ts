@@ -159,3 +159,7 @@ describe('numbers', () => {
 
 test('where there is no room for all digits, a number is shown with about two', () =>
   expect([0, 950, 12_000, 1_260_000].map((n) => formats.formatCompact(n))).toEqual(['0', '950', '12K', '1.3M']));
+
+test('a rate reads in per cent, with decimals where it has some', () => {
+  expect([1900, 825, 0].map((rate) => formats.formatRate(rate, halyard))).toEqual(['19%', '8.25%', '0%']);
+});

@@ -147,6 +147,10 @@ export function percentDone(completed: number, required: number): number {
 
 export const formatPercent = (completed: number, required: number): string => `${percentDone(completed, required)}%`;
 
+/** A rate in hundredths of a per cent: 19%, 8.25%. */
+export const formatRate = (rate: number, { locale }: Pick<Clock, 'locale'>): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
+
 export function formatFileSize(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   let size = Math.max(0, bytes);

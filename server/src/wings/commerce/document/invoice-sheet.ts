@@ -1,7 +1,7 @@
 import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js';
 import { isCardProvider } from '#contract/kernel/award/card-providers.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
-import { formatDate, formatNumber } from '#contract/kernel/text/formats.ts';
+import { formatDate, formatNumber, formatRate } from '#contract/kernel/text/formats.ts';
 import { columnAmount, exactMoney, type Purse } from '#contract/kernel/text/money.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { paymentTerms } from '#server/wings/commerce/order/payment/payment-terms.rules.ts';
@@ -21,9 +21,6 @@ interface Written {
   tax: TaxWord;
   t: SheetWords;
 }
-
-const percent = (rate: number, { locale }: PropertyTraits): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
 
 /** The first line is a name. */
 const party = (label: string, [name = '', ...rest]: readonly string[], taxNumber: string): Column => ({
@@ -65,14 +62,14 @@ function lineTable({ content, traits, purse, tax, t }: Written): Block {
   const amount = (value: number) => columnAmount(value, purse);
   const sold = content.lines.map((line): TableCell[] => [
     { stack: [words(line.name), ...(line.detail ? [quiet(line.detail, { size: 8 })] : [])] },
-    figure(percent(taxRate, traits)),
+    figure(formatRate(taxRate, traits)),
     figure(formatNumber(line.quantity, traits.locale)),
     figure(amount(line.unitPrice)),
     figure(amount(line.amount)),
   ]);
   const also = (label: string, rate: number, value: number): TableCell[] => [
     words(label),
-    figure(percent(rate, traits)),
+    figure(formatRate(rate, traits)),
     '',
     '',
     figure(amount(value)),
@@ -112,7 +109,7 @@ function taxTable(written: Written): Column {
           quiet(t('rate')),
           ...[t('net', { currency }), t('tax-amount', { tax, currency })].map((text) => quiet(text, { alignment: 'right' })),
         ],
-        taxRows(content).map((row) => [words(percent(row.rate, traits)), amount(row.net), amount(row.tax)]),
+        taxRows(content).map((row) => [words(formatRate(row.rate, traits)), amount(row.net), amount(row.tax)]),
       ),
       ...(note ? [{ ...words(note, { size: 8 }), margin: [0, 6, 0, 0] } as Block] : []),
     ],

@@ -3,7 +3,7 @@ import type { ProductQuote } from '#contract/wings/commerce/order/product-cart.t
 import { shippingCost, type ShippingZone } from '#contract/wings/commerce/order/shipping.ts';
 import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
-import { formatDate } from '#contract/kernel/text/formats.ts';
+import { formatDate, formatNumber, formatRate } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { sayIn } from '#contract/kernel/text/catalog.ts';
 import quote from '#texts/commerce/quote.ts';
@@ -33,7 +33,7 @@ const wordsOf = ({ locale }: Pick<Award, 'locale'>) => sayIn(locale)(quote);
 const weightOf = (grams: number, award: Award): string =>
   grams < 1000
     ? wordsOf(award)('grams', { count: grams })
-    : wordsOf(award)('kilograms', { count: new Intl.NumberFormat(award.locale, { maximumFractionDigits: 1 }).format(grams / 1000) });
+    : wordsOf(award)('kilograms', { count: formatNumber(Number((grams / 1000).toFixed(1)), award.locale) });
 
 export function shippingReason({ state, amount, grams, country }: Shipped, award: Award): string {
   const t = wordsOf(award);
@@ -71,9 +71,6 @@ export function discountReason({ coupon, refusedCode, subtotal }: Money, award: 
     : t('coupon-percent', { code, percent: percentOff, amount: formatMoney(subtotal, award) });
 }
 
-const percentOf = (rate: number, { locale }: Award): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
-
 interface Taxed {
   taxRate: number;
   tax: number;
@@ -98,7 +95,7 @@ export function taxesOf({ taxRate, tax, net, billed, taxReason, taxedIn, isShipp
     return taxSentence(taxReason, award) || t('tax-not-there', { country: nameOf(country) });
   };
   const because = (): string => {
-    const part = { percent: percentOf(taxRate, award), amount: formatMoney(net, award) };
+    const part = { percent: formatRate(taxRate, award), amount: formatMoney(net, award) };
     if (taxReason === 'event') return t('tax-by-event', { ...part, country: nameOf(taxedIn) });
     if (taxReason === 'seller') return t('tax-by-seller', { ...part, country: nameOf(taxedIn) });
     const goes = { ...part, country: nameOf(taxedIn || country) };
