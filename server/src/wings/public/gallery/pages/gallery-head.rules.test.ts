@@ -80,6 +80,7 @@ const searchPage = { page: 'search' } as GalleryPage;
 const head = (content: GalleryPage, path = '') =>
   headOf(content, {
     award: 'Longshore',
+    locale: 'en-US',
     address: 'https://a.example/gallery/longshore',
     path,
     feed: 'https://a.example/feeds/winners/longshore.atom',
@@ -127,7 +128,7 @@ describe('titles and descriptions', () => {
     ]);
     expect(wordsOf({ page: 'record', acts: [], keys: [], seasons: [] })).toEqual([
       'Jury record | Longshore',
-      'Signed checkpoints of the jury record of Longshore, from which an auditor can recount the results.',
+      'Signed checkpoints of the jury record of Longshore, from which its results can be recounted.',
       'website',
     ]);
     expect(wordsOf(searchPage)).toEqual(['Search the winners | Longshore', galleryDescription, 'website']);
@@ -195,9 +196,16 @@ describe('addresses', () => {
     expect(head(achievementPage).image).toMatchObject({ url: 'https://a.example/files/b.webp', alt: 'Ida Brandt' });
   });
 
+  test('a British award’s gallery spells as the British do', () => {
+    const place = { award: 'Longshore', locale: 'en-GB', address: 'https://a.example', path: '', feed: '' } as const;
+    expect(headOf(categoryPage, place).description).toContain('works honoured in Film');
+  });
+
   test('a picture drawn for sharing goes before the work’s own', () => {
     const shared = { url: 'https://a.example/share/7.png', width: 1200, height: 630 };
-    expect(headOf(workPage, { award: 'Longshore', address: 'https://a.example', path: '', feed: '', shared }).image).toEqual({
+    expect(
+      headOf(workPage, { award: 'Longshore', locale: 'en-US', address: 'https://a.example', path: '', feed: '', shared }).image,
+    ).toEqual({
       ...shared,
       alt: 'Night Bus',
     });
@@ -208,7 +216,7 @@ describe('addresses', () => {
   });
 });
 
-describe('metadata for search engines', () => {
+describe('what search engines are told', () => {
   test('of a work: who made it, and what it won', () => {
     const [work, crumbs] = head(workPage, '/works/night-bus-7').jsonLd;
     expect(work).toMatchObject({

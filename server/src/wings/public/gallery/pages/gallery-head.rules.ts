@@ -8,11 +8,14 @@ import type {
   WorkPage,
 } from '#contract/wings/public/gallery/gallery-pages.ts';
 import { galleryDescription, galleryTitle } from '#contract/kernel/call/constants.ts';
+import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
+import galleryHeads from '#texts/public/gallery-heads.ts';
 import { choiceInAddress } from './gallery-page.rules.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 
 interface HeadPlace {
   award: string;
+  locale: Locale;
   /** The whole address of the award's gallery, without a slash at its end. */
   address: string;
   /** The address below it that this page has, with what counts of its query. */
@@ -23,7 +26,7 @@ interface HeadPlace {
   shared?: { url: string; width: number; height: number } | undefined;
 }
 
-/** R291, R292, R622: title and description by the printed rules, and further metadata for search engines and shared links. */
+/** R291, R292, R622: title and description by the printed rules, and what search engines and shared links are told beside them. */
 export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
   const { address, path } = place;
   const isListed = content.page !== 'missing' && content.page !== 'search';
@@ -35,7 +38,7 @@ export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
     canonical,
     image: shareImageOf(place, content, picture ?? null),
     type,
-    feed: { title: `${place.award} winners`, url: place.feed },
+    feed: { title: sayIn(place.locale)(galleryHeads)('feed', { award: place.award }), url: place.feed },
     jsonLd: isListed ? [...about, ...crumbsOf(content, place)] : [],
     isListed: isListed && !(content.page === 'season' && choiceInAddress(content.chosen) !== ''),
   };
@@ -65,37 +68,46 @@ const firstPicture = (cards: readonly { picture: GalleryPicture | null }[]) => c
 
 function wordsOf(content: GalleryPage, place: HeadPlace): Words {
   const { award } = place;
+  const t = sayIn(place.locale)(galleryHeads);
   switch (content.page) {
     case 'season': {
       const { season, isFront, works, achievements } = content;
       const picture = firstPicture([...works, ...achievements]);
-      if (!season || isFront) return { title: 'Winners', description: galleryDescription, picture, about: listOf(content.works, place) };
+      if (!season || isFront) return { title: t('winners'), description: galleryDescription, picture, about: listOf(content.works, place) };
       return {
-        title: `${season.name} winners`,
-        description: `${count(content.totalOfSeason, 'work')} honored in ${season.name} of ${award}: winners, nominees and special achievements, with the works themselves.`,
+        title: t('season', { season: season.name }),
+        description: t('season-about', { count: content.totalOfSeason, season: season.name, award }),
         picture,
         about: listOf(content.works, place),
       };
     }
     case 'seasons':
       return {
-        title: 'Every season',
-        description: `The winners of every season of ${award}, the newest first.`,
+        title: t('seasons'),
+        description: t('seasons-about', { award }),
         picture: firstPicture(content.seasons),
       };
     case 'category':
       return {
-        title: `${content.category.name}, ${content.season.name}`,
+        title: t('category', { category: content.category.name, season: content.season.name }),
         description: shortened(
-          `${count(content.total, 'work')} honored in ${content.category.name}, ${content.season.name} of ${award}. ${content.category.description}`,
+          t('category-about', {
+            count: content.total,
+            category: content.category.name,
+            season: content.season.name,
+            award,
+            about: content.category.description,
+          }),
         ),
         picture: firstPicture(content.works),
         about: listOf(content.works, place),
       };
     case 'work':
       return {
-        title: content.work.organization ? `${content.work.title} by ${content.work.organization}` : content.work.title,
-        description: shortened(`${honorWords(content.work, award)} ${content.texts[0]?.text ?? ''}`),
+        title: content.work.organization
+          ? t('work-by', { title: content.work.title, maker: content.work.organization })
+          : content.work.title,
+        description: shortened(`${honorWords(content.work, place)} ${content.texts[0]?.text ?? ''}`),
         picture: content.work.picture,
         type: 'article',
         about: [creativeWork(content, place)],
@@ -104,7 +116,10 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
       const { works, wins } = content.counts;
       return {
         title: content.name,
-        description: `${content.name}: ${count(works, 'work')} honored at ${award}${wins > 0 ? `, ${count(wins, 'win')}` : ''}.`,
+        description:
+          wins > 0
+            ? t('name-about-wins', { name: content.name, works, award, wins })
+            : t('name-about', { name: content.name, works, award }),
         picture: firstPicture(content.years.flatMap((year) => year.works)),
         type: 'profile',
         about: [somebody(content, place)],
@@ -112,8 +127,15 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
     }
     case 'achievement':
       return {
-        title: `${content.achievement.name}, ${content.achievement.type}`,
-        description: shortened(`${content.achievement.type}, ${content.season.name} of ${award}. ${content.achievement.description}`),
+        title: t('achievement', { name: content.achievement.name, type: content.achievement.type }),
+        description: shortened(
+          t('achievement-about', {
+            type: content.achievement.type,
+            season: content.season.name,
+            award,
+            about: content.achievement.description,
+          }),
+        ),
         picture: content.achievement.picture,
         type: 'profile',
         about: [
@@ -129,23 +151,22 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
       };
     case 'press':
       return {
-        title: `For the press: ${content.season.name}`,
-        description: `The winners of ${content.season.name} of ${award} for the press, as a list, a table and data.`,
+        title: t('press', { season: content.season.name }),
+        description: t('press-about', { season: content.season.name, award }),
       };
     case 'record':
       return {
-        title: 'Jury record',
-        description: `Signed checkpoints of the jury record of ${award}, from which an auditor can recount the results.`,
+        title: t('record'),
+        description: t('record-about', { award }),
       };
     case 'search':
-      return { title: 'Search the winners', description: galleryDescription };
+      return { title: t('search'), description: galleryDescription };
     case 'missing':
-      return { title: content.isGone ? 'No longer in the gallery' : 'Page not found', description: galleryDescription };
+      return { title: t(content.isGone ? 'gone' : 'missing'), description: galleryDescription };
   }
 }
 
 const schema = 'https://schema.org';
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const longest = 200;
 /** Cut between words. */
@@ -154,8 +175,15 @@ function shortened(text: string): string {
   return plain.length <= longest ? plain : `${withoutEnd(plain.slice(0, longest - 1).replace(/\s\S*$/, ''), /[\s.,;:]/)}…`;
 }
 
-const honorWords = ({ honors: [best] }: GalleryCard, award: string): string =>
-  best ? `${best.level.name} in ${best.category.name}, ${best.season.name} of ${award}.` : '';
+const honorWords = ({ honors: [best] }: GalleryCard, { award, locale }: HeadPlace): string =>
+  best
+    ? sayIn(locale)(galleryHeads)('work-about', {
+        level: best.level.name,
+        category: best.category.name,
+        season: best.season.name,
+        award,
+      })
+    : '';
 
 const awardsIn = (honors: GalleryCard['honors'], award: string): string[] =>
   honors.map(({ level, category, season }) => `${level.name}, ${category.name}, ${award}, ${season.name}`);

@@ -59,7 +59,7 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   const content = found?.content ?? (await missing(asked));
   const shared = await sharedPicture(asked, content);
   const feed = `${originOf(services.settings.publicUrl, property)}/feeds/winners/${property.slug}.atom`;
-  const head = headOf(content, { award: property.name, address, path: found?.path ?? '', feed, shared });
+  const head = headOf(content, { award: property.name, locale: property.locale, address, path: found?.path ?? '', feed, shared });
   const status = found ? 200 : content.page === 'missing' && content.isGone ? 410 : 404;
   return { status, head, content, keepUntil, isKept };
 }
