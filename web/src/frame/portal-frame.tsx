@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
-import { usePortal } from '#web/kernel/page/portal.ts';
+import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { useOnline } from '#web/kernel/browser/use-online.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { HeaderMessagesOutlet, StandingMessage } from '#web/ui/state/header-messages.tsx';
@@ -46,6 +46,7 @@ export interface PortalFrameProps {
 export function PortalFrame({ where, nav, end, progress, layout = 'page', children }: PortalFrameProps) {
   const t = usePortalText();
   const { property, base } = usePortal();
+  const { token, guestToken } = useSession();
   return (
     <>
       <SkipLink />
@@ -56,7 +57,7 @@ export function PortalFrame({ where, nav, end, progress, layout = 'page', childr
           {...(nav !== undefined && { nav, navLabel: t('mainNav') })}
           {...(progress && { progress })}
         >
-          <SchemeSwitch />
+          <SchemeSwitch withLanguages={!(token ?? guestToken)} />
           {end}
         </RunningHead>
         <main id="content" className={layout === 'room' ? css.room : `page ${css.content}`} tabIndex={-1}>

@@ -37,7 +37,7 @@ export function PublicFrame({ where, end, progress, below, notice, children }: P
           where={where}
           {...(progress && { progress })}
         >
-          <PublicSchemeSwitch />
+          <PublicSchemeSwitch withLanguages />
           {end}
         </RunningHead>
         {below}

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { nameLanguage } from '#web/kernel/words/language.ts';
 import './fonts.css';
 import './mantine.css';
 import './global.css';
@@ -37,7 +38,7 @@ export function LaurelProvider({ property, density = 'comfortable', forceScheme,
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.density = density;
-    root.lang = property.locale;
+    nameLanguage(property.locale);
   }, [density, property.locale]);
 
   return (

@@ -4,6 +4,7 @@ import { displayFaces } from './brands.ts';
 import { usual } from './usual-traits.ts';
 import { type PropertyTraits, subSites } from './properties.ts';
 import { entity } from '../call/wire.ts';
+import { locales } from '../text/languages.rules.ts';
 
 /** As it is stored. */
 const StoredColor = z.string().regex(/^#[0-9A-F]{6}$/);
@@ -140,7 +141,7 @@ export const PropertyRow = z.object({
   /** One line about what the award is for. */
   field: z.string().max(200),
   /** British wording and day-first dates: R248, R249, R299. */
-  locale: z.enum(['en-US', 'en-GB']),
+  locale: z.enum(locales),
   /** Currency of prices and orders, by its code of ISO 4217. */
   currency: Currency,
   /** The award's own clock: R297, R593. */

@@ -19,6 +19,8 @@ export interface Actor {
   grants: readonly StaffGrant[];
   /** The awards in which these grants hold the permission of the call at hand: what lists show and count, and nothing beside it. */
   awards: Awards;
+  /** The language of their account; nothing while they have chosen none. */
+  language?: string | null;
   /** When they last proved who they are. */
   provedAt?: Date;
   hasFactor?: boolean;

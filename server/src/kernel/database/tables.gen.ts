@@ -42,6 +42,7 @@ export interface Account {
   firstName: Generated<string>;
   hasFactor: Generated<boolean>;
   id: Generated<number>;
+  language: string | null;
   languages: Generated<string[]>;
   lastName: Generated<string>;
   lastSeenAt: Timestamp | null;

@@ -50,7 +50,7 @@ async function personOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSe
     .innerJoin('account', 'account.id', 'session.accountId')
     .leftJoin('session as own', 'own.id', 'session.actingSessionId')
     .leftJoin('account as acting', 'acting.id', 'session.actingId')
-    .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
+    .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor', 'account.language'])
     .select(['session.id as sessionId', 'session.lastSeenAt', 'session.createdAt', 'session.provedAt', 'session.expiresAt'])
     .select(['session.actingId', 'session.actingSessionId', 'own.expiresAt as ownExpiresAt'])
     .select([grantsOfAccount.as('grants'), blockedTypes.as('blocked')])
@@ -81,7 +81,7 @@ async function programOf(db: Pool, tokenHash: string, now: Date): Promise<KnownS
   const found = await db
     .selectFrom('personalToken')
     .innerJoin('account', 'account.id', 'personalToken.accountId')
-    .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
+    .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor', 'account.language'])
     .select(['personalToken.id as tokenId', 'personalToken.scopes', 'personalToken.lastUsedAt', 'personalToken.expiresAt'])
     .select(grantsOfAccount.as('grants'))
     .where('personalToken.tokenHash', '=', tokenHash)
@@ -104,7 +104,7 @@ async function passOf({ pool, clock }: World, request: FastifyRequest, token: st
   const found = await pool
     .selectFrom('shopPass')
     .innerJoin('account', 'account.id', 'shopPass.accountId')
-    .select(['account.id', 'account.role', 'shopPass.propertyId', 'shopPass.id as passId', 'shopPass.entryId'])
+    .select(['account.id', 'account.role', 'account.language', 'shopPass.propertyId', 'shopPass.id as passId', 'shopPass.entryId'])
     .select(blockedTypes.as('blocked'))
     .where('shopPass.tokenHash', '=', hashOf(token))
     .where('shopPass.expiresAt', '>', clock())

@@ -1,4 +1,5 @@
 import type { BrandRoles } from '#contract/kernel/award/brands.ts';
+import { directionOf } from '#contract/kernel/text/languages.rules.ts';
 import type { FilledBlock, FilledSpan } from '#contract/kernel/text/mail-text.ts';
 import mails from '#texts/frame/mails.ts';
 import type { ShownContent } from './define-mail.ts';
@@ -116,7 +117,7 @@ export function htmlOf(content: ShownContent, voice: Voice): string {
   const greeting = content.greeting ? paragraph(content.greeting) : '';
   const words = content.body ? content.body.map(blockOf).join('') : `${greeting}${content.paragraphs.map(paragraph).join('')}`;
   return `<!doctype html>
-<html lang="${property.locale}">
+<html lang="${property.locale}" dir="${directionOf(property.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailWords } from '#contract/kernel/text/mail-text.ts';
+import { anyOf } from '../database/any-of.ts';
 import type { ReadDb, WriteDb } from '../database/db.ts';
 import type { Filled } from './define-mail.ts';
 
@@ -59,18 +60,16 @@ export const isMailOn = async (db: ReadDb, propertyId: number, kind: string): Pr
     .where('isOn', '=', true)
     .executeTakeFirst()) !== undefined;
 
-/** An account that was asked to prove this address and has not. */
-export const findUnproved = async (db: ReadDb, propertyId: number, email: string): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('account')
-      .select('id')
-      .where('propertyId', '=', propertyId)
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
-      .where('confirmationSentAt', 'is not', null)
-      .where('emailConfirmedAt', 'is', null)
-      .executeTakeFirst()
-  )?.id ?? null;
+/** The accounts of an address at these properties, in their order: which was asked to prove it and has not, and their languages. */
+export const listReaders = (db: ReadDb, propertyIds: readonly number[], email: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'propertyId', 'language'])
+    .select(sql<boolean>`confirmation_sent_at is not null and email_confirmed_at is null`.as('isUnproved'))
+    .where('propertyId', '=', anyOf(propertyIds))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .orderBy(sql`array_position(${[...propertyIds]}::int[], property_id)`)
+    .execute();
 
 /** Lets go what was held for an address, and answers which mails these are. */
 export const releaseHeld = async (db: WriteDb, accountId: number, email: string): Promise<number[]> =>

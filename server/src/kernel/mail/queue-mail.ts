@@ -1,12 +1,14 @@
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { findLocale } from '#contract/kernel/text/languages.rules.ts';
 import type { MailWords } from '#contract/kernel/text/mail-text.ts';
-import { traitsOf } from '#contract/kernel/award/properties.ts';
-import type { WriteDb } from '../database/db.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
+import type { ReadDb, WriteDb } from '../database/db.ts';
 import type { Enqueue } from '../jobs/define-jobs.ts';
 import type { Services } from '../runtime/services.ts';
 import type { Filled, Mail, MailContent, ShownContent } from './define-mail.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { mailJobs } from './mail.jobs.ts';
-import { addMail, findMailWords, findUnproved, releaseHeld } from './mail.store.ts';
+import { addMail, findMailWords, listReaders, releaseHeld } from './mail.store.ts';
 import { inOwnWords, valuesOf } from './own-words.ts';
 import { checkOpen, SecretLink, sealedOf, sealLinks } from './secret-link.ts';
 import { type Voice, voiceOf } from './voice.ts';
@@ -52,13 +54,13 @@ const render = (content: ShownContent, voice: Voice, secrets: SecretLink[] = [])
   secrets,
 });
 
-/** The mail in its original words, or in the award's own; with masks in place of its secret links. */
+/** The mail in its original words, or in the award's own; in its reader's language, or in the award's; with masks in place of its secret links. */
 export function writeMail<Values>(
   mail: Mail<Values>,
-  { propertyId, values, words }: Omit<Letter<NoInfer<Values>>, 'to'> & { words?: MailWords | undefined },
+  { propertyId, values, words, language }: Omit<Letter<NoInfer<Values>>, 'to'> & { words?: MailWords | undefined; language?: Locale },
   publicUrl: string,
 ): WrittenMail {
-  const voice = voiceOf(propertyId, publicUrl);
+  const voice = voiceOf(propertyId, publicUrl, language);
   const { content, secrets } = apart(mail.name, mail.write(values, voice));
   return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice), voice) : content, voice, secrets);
 }
@@ -70,10 +72,41 @@ export function rewriteMail(mail: Mail<never>, propertyId: number, { content, va
 }
 
 /** What a mail is made of, with masks in place of what only its reader may have. */
-export function filledOf<Values>(mail: Mail<Values>, propertyId: number, values: Values, publicUrl: string): Filled {
-  const voice = voiceOf(propertyId, publicUrl);
+export function filledOf<Values>(
+  mail: Mail<Values>,
+  { propertyId, values, language }: Pick<Letter<NoInfer<Values>>, 'propertyId' | 'values'> & { language?: Locale },
+  publicUrl: string,
+): Filled {
+  const voice = voiceOf(propertyId, publicUrl, language);
   const { content } = apart(mail.name, mail.write(values, voice));
   return { variant: mail.variantOf(values), values: valuesOf(mail, values, voice), content };
+}
+
+/** Whom an address belongs to, by the accounts that award, judging site and installation know. */
+async function readerOf(db: ReadDb, propertyId: number, to: string): Promise<{ unproved: number | null; language: Locale | undefined }> {
+  const { judgedBy } = traitsOf(propertyId);
+  const found = await listReaders(db, [propertyId, ...(judgedBy === undefined ? [] : [judgedBy]), adminPropertyId], to);
+  return {
+    unproved: found.find((one) => one.propertyId === propertyId && one.isUnproved)?.id ?? null,
+    language: findLocale(found.find(({ language }) => language)?.language),
+  };
+}
+
+/** The reader's language, unless organizers wrote this mail in the award's alone: their words count for more than ours. */
+async function wordsFor<Values>(
+  db: ReadDb,
+  mail: Mail<Values>,
+  { propertyId, values }: Letter<NoInfer<Values>>,
+  own: Locale | undefined,
+): Promise<{ language: Locale; words?: MailWords | undefined }> {
+  const award = traitsOf(propertyId).locale;
+  if (!mail.placeholders) return { language: own ?? award };
+  const of = { template: mail.name, variant: mail.variantOf(values) };
+  for (const language of new Set([own ?? award, award])) {
+    const words = await findMailWords(db, propertyId, { ...of, locale: language });
+    if (words) return { language, words };
+  }
+  return { language: own ?? award };
 }
 
 interface Sending {
@@ -94,11 +127,11 @@ export async function queueMail<Values>(
 ): Promise<number> {
   const { propertyId, to, values } = letter;
   const { publicUrl } = services.settings;
-  const of = { template: mail.name, variant: mail.variantOf(values), locale: traitsOf(propertyId).locale };
-  const words = mail.placeholders && (await findMailWords(db, propertyId, of));
-  const { subject, html, text, secrets } = writeMail(mail, { propertyId, values, words }, publicUrl);
+  const reader = await readerOf(db, propertyId, to);
+  const { language, words } = await wordsFor(db, mail, letter, reader.language);
+  const { subject, html, text, secrets } = writeMail(mail, { propertyId, values, words, language }, publicUrl);
   const sealed = sealedOf(secrets, unsubscribeLink);
-  const heldFor = mail.isProof ? null : await findUnproved(db, propertyId, to);
+  const heldFor = mail.isProof ? null : reader.unproved;
   const mailId = await addMail(db, propertyId, {
     template: mail.name,
     recipient: to,
@@ -109,7 +142,7 @@ export async function queueMail<Values>(
     linkExpiresAt: secrets.find(({ expiresAt }) => expiresAt)?.expiresAt ?? null,
     createdAt: now,
     heldFor,
-    filled: mail.placeholders ? filledOf(mail, propertyId, values, publicUrl) : null,
+    filled: mail.placeholders ? filledOf(mail, { propertyId, values, language }, publicUrl) : null,
     ...sending,
   });
   if (heldFor === null) await enqueue(mailJobs.post, { mailId });

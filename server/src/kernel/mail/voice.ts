@@ -2,10 +2,12 @@ import { type Brand, brandOf } from '#contract/kernel/award/brands.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import { type Catalog, type Locale, type Say, sayIn } from '#contract/kernel/text/catalog.ts';
+import { inLanguage } from '#contract/kernel/text/languages.rules.ts';
 import { originOf } from '../pages/addresses.ts';
 
-/** In whose name a mail speaks: the property's brand, its spelling and its way of writing dates. */
+/** In whose name a mail speaks, and in which language. */
 export interface Voice {
+  /** Its dates, numbers and amounts are written as in the mail's language. */
   property: PropertyTraits;
   brand: Brand;
   /** Base of links into the product; never ends in a slash. */
@@ -21,10 +23,11 @@ export interface Voice {
   spelled: (american: string, british: string) => string;
 }
 
-/** In the award's language, or in another that organizers write texts for. */
+/** In the award's language, or in its reader's. */
 export function voiceOf(propertyId: number, publicUrl: string, language?: Locale): Voice {
-  const property = traitsOf(propertyId);
-  const locale = language ?? property.locale;
+  const award = traitsOf(propertyId);
+  const locale = language ?? award.locale;
+  const property = inLanguage(award, locale);
   return {
     property,
     brand: brandOf(property.brand),

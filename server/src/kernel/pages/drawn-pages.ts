@@ -9,6 +9,7 @@ import { findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#c
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
+import { withLanguage } from './page-head.ts';
 import type { Place } from './page-place.ts';
 import { withProperties } from './page-properties.ts';
 
@@ -206,8 +207,7 @@ function withDrawnHead(html: string, head: DrawnHead, lang: string): string {
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...jsonLd.map((one) => `  <script type="application/ld+json">${asData(one)}</script>\n`),
   ];
-  return html
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
+  return withLanguage(html, lang)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${tags.join('')}  </head>`);
 }

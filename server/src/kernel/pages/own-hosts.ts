@@ -17,7 +17,7 @@ function nameIn(header = ''): string {
  * The award whose own domain a request was sent to. Only the Host header counts, and only a name that was proved to be the award's: what else a
  * request says, X-Forwarded-Host included, is no one's word. A proxy in front has to pass Host on.
  */
-export const awardOfRequest = (request: FastifyRequest): PropertyTraits | undefined =>
+export const awardOfRequest = (request: Pick<FastifyRequest, 'headers'>): PropertyTraits | undefined =>
   findPropertyByHost('entry', nameIn(request.headers.host));
 
 type OwnHost = NonNullable<PropertyTraits['host']>;

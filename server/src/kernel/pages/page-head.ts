@@ -1,5 +1,10 @@
+import { directionOf } from '#contract/kernel/text/languages.rules.ts';
 import { cardSize } from '../drawing/card.ts';
 import { escapeHtml } from '../mail/layout.ts';
+
+/** Which language the page is in, for those who read it aloud, hyphenate it or translate it. */
+export const withLanguage = (html: string, locale: string): string =>
+  html.replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"`);
 
 /** What search engines and shared links show of a page, before any script runs. */
 export interface PageHead {

@@ -89,6 +89,20 @@ describe.runIf(isBuilt)('the built web', () => {
     },
   );
 
+  test.each([
+    ['an American award', '/entries/halyard', {}, 'en-US'],
+    ['a British award', '/entries/wrens', {}, 'en-GB'],
+    ['a British award in an American browser', '/vote/wrens', { 'accept-language': 'en-US,en;q=0.9' }, 'en-GB'],
+    ['an American award in a British browser', '/judging/halyard/login', { 'accept-language': 'en-GB' }, 'en-GB'],
+    ['a British award for who chose American', '/entries/wrens', { cookie: 'laurel_language=en-US' }, 'en-US'],
+    ['the admin in a British browser', '/admin/', { 'accept-language': 'en-GB' }, 'en-GB'],
+    ['an American award with a foreign cookie', '/entries/halyard', { cookie: 'laurel_language="><b>' }, 'en-US'],
+    ['winners of an American award, whoever looks', '/gallery/halyard', { 'accept-language': 'en-GB' }, 'en-US'],
+  ])('the page of %s names its language before any script', async (_, url, headers, lang) => {
+    const { body } = await server.app.inject({ url, headers: { ...asBrowser, ...headers } });
+    expect(body).toContain(`<html lang="${lang}" dir="ltr"`);
+  });
+
   test.each(['/Judging/Account', '/Judging/UploadFileModal?propertyID=2&type=headshot', '/Judging/halyard/halyard/entry/load'])(
     'R022 %s, where templates used to lie, answers with the page of the judging portal',
     async (url) => {

@@ -5,11 +5,14 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalNames } from '#contract/kernel/award/portals.ts';
+import { findPropertyBySlug } from '#contract/kernel/award/properties.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { languageOfRequest } from '../call/language.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
-import { type PageHead, withHead } from './page-head.ts';
+import { type PageHead, withHead, withLanguage } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
-import { withGalleryHead, withProperties } from './page-properties.ts';
+import { kindOfPortal, withGalleryHead, withProperties } from './page-properties.ts';
 import type { Refusal } from '../call/refusal.ts';
 import type { Settings } from '../runtime/settings.ts';
 
@@ -39,7 +42,7 @@ export async function addWebPages(
     if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
     const query = new URL(request.url, settings.publicUrl).searchParams;
     if (await drawn[name]?.send(request, reply, place, query)) return reply;
-    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
+    const page = await pageOf(name, place, await heads[name]?.(place.path, query), languageOfPage(request, name, place));
     // For those who were given the link, and no search engine.
     if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (place.isNowhere || drawn[name]?.knows(place.path) === false) reply.code(404);
@@ -74,12 +77,24 @@ export async function addWebPages(
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
-async function pageOf(name: string, { path, properties, canonical }: Place, head: PageHead | undefined): Promise<Page | undefined> {
+async function pageOf(
+  name: string,
+  { path, properties, canonical }: Place,
+  head: PageHead | undefined,
+  language: Locale,
+): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
   const headed = name === 'gallery' ? withGalleryHead(html, path) : head ? withHead(html, head) : html;
-  const whole = withCanonical(withProperties(headed, properties), canonical);
+  const whole = withLanguage(withCanonical(withProperties(headed, properties), canonical), language);
   return { html: whole, tag: tagOf(whole) };
+}
+
+/** A page comes without a session: who signed in to another language than the cookie names sees it once the script runs. */
+function languageOfPage(request: FastifyRequest, portal: string, { path }: Place): Locale {
+  const kind = kindOfPortal(portal);
+  const property = kind && findPropertyBySlug(kind, path.split('/', 1)[0] ?? '');
+  return languageOfRequest(request, property?.id);
 }
 
 const tagOf = (content: string | Buffer) => `"${createHash('sha1').update(content).digest('base64url')}"`;

@@ -42,6 +42,17 @@ const server = () => {
   return { session, prompt, proof, send: openClient(session, prompt, proof) };
 };
 
+test('a call names the language of the page, so that its answer comes in it', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en-GB' } });
+  const accepted: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    accepted.push(new Headers(init.headers).get('accept-language'));
+    return answer(200, { Success: true, Message: null, Data: 'done', Errors: [] });
+  });
+  expect(await server().send(open, {})).toBe('done');
+  expect(accepted).toEqual(['en-GB']);
+});
+
 describe('a call that finds the session gone', () => {
   test('waits for the sign-in and is sent again with what was in it (R109, R374)', async () => {
     const { session, prompt, send } = server();

@@ -3,6 +3,7 @@ import { CallProblem } from '#contract/kernel/call/client.ts';
 import { clientOver, type Incoming, type Outgoing } from '#contract/kernel/call/client-over.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
 import type { Session } from '../session/session.ts';
+import { inPageLanguage } from '../words/page-language.ts';
 import type { ProofPrompt, SignInPrompt } from '../session/sign-in-prompt.ts';
 
 interface SendOptions {
@@ -26,7 +27,7 @@ async function fetched(request: Outgoing, token: string | null, signal?: AbortSi
   try {
     response = await fetch(request.url, {
       method: request.method,
-      headers: token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers,
+      headers: { ...request.headers, ...inPageLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
       ...(request.body !== undefined && { body: request.body }),
       ...(signal && { signal }),
     });

@@ -3,6 +3,7 @@ import { clientOver, type Incoming, type Outgoing } from '#contract/kernel/call/
 import type { Envelope } from '#contract/kernel/call/wire.ts';
 import { noAnswerStatus, type Send } from './client.ts';
 import type { Portal } from '../page/portal.ts';
+import { inPageLanguage } from '../words/page-language.ts';
 
 /** What came in place of rows. */
 export interface ArrivedFile {
@@ -33,7 +34,11 @@ async function fetched(request: Outgoing, headers: Record<string, string>, arriv
   const { method, url, body } = request;
   let response: Response;
   try {
-    response = await fetch(url, { method, headers: { ...request.headers, ...headers }, ...(body !== undefined && { body }) });
+    response = await fetch(url, {
+      method,
+      headers: { ...request.headers, ...inPageLanguage(), ...headers },
+      ...(body !== undefined && { body }),
+    });
     if (/^text\/csv/.test(response.headers.get('content-type') ?? '')) {
       arrived.file = { content: await response.blob(), rows: Number(response.headers.get('row-count')) };
       return { status: response.status, headers: response.headers, json: done };

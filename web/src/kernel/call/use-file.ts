@@ -1,5 +1,6 @@
 import { addressOf, type AnyCall } from '#contract/kernel/call/call.ts';
 import { usePortal } from '../page/portal.ts';
+import { inPageLanguage } from '../words/page-language.ts';
 
 /** R415, R543: what a file is called that comes without a name. */
 const usualName = 'download.pdf';
@@ -17,7 +18,7 @@ export function useFile() {
   ): Promise<void> => {
     const asked = new URLSearchParams(query).toString();
     const answer = await fetch(`${addressOf(call, params)}${asked && `?${asked}`}`, {
-      headers: { authorization: `Bearer ${session.bearer() ?? ''}` },
+      headers: { ...inPageLanguage(), authorization: `Bearer ${session.bearer() ?? ''}` },
     });
     if (!answer.ok) {
       const said = (await answer.json().catch(() => undefined)) as { Message?: string | null } | undefined;

@@ -20,6 +20,7 @@ import { trackModalOpened } from '../browser/analytics.ts';
 import { readActing } from '../session/acting.ts';
 import { openClient } from '../call/client.ts';
 import { speakOf, startI18n } from '../words/i18n.ts';
+import { drawnBy, installAwards, learnAccount } from '../words/language.ts';
 import { speechAt } from '../words/use-speech.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import { readPageProperties } from './page-properties.ts';
@@ -65,34 +66,45 @@ interface PortalParts {
 export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  readPageProperties();
+  readPageProperties(installAwards);
   const place = findPlace(name);
-  const property = place?.property ?? traitsOf(adminPropertyId);
-  const acting = readActing(property.id);
-  const session = openSession(property.id, acting ? tabShelf() : localShelf());
+  const { id } = place?.property ?? traitsOf(adminPropertyId);
+  const acting = readActing(id);
+  const session = openSession(id, acting ? tabShelf() : localShelf());
   const prompt = openSignInPrompt();
   const proof = openProofPrompt();
   const send = openClient(session, prompt, proof);
-  const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, proof, send, acting };
   const Page = place || !Unknown ? App : Unknown;
   session.listenToOtherTabs();
-  startI18n(property.locale);
-  if (property.kind !== 'admin') speakOf(speechAt(property));
-  createRoot(root).render(
-    <StrictMode>
-      <PortalContext value={portal}>
-        <QueryClientProvider client={openQueryClient()}>
-          <LaurelProvider property={property} density={name === 'admin' ? 'compact' : 'comfortable'}>
-            <ModalOpenedContext value={trackModalOpened}>
-              <HeaderMessagesProvider>
-                <Suspense fallback={null}>
-                  <Page portal={portal} />
-                </Suspense>
-              </HeaderMessagesProvider>
-            </ModalOpenedContext>
-          </LaurelProvider>
-        </QueryClientProvider>
-      </PortalContext>
-    </StrictMode>,
-  );
+  const followAccount = (): void => learnAccount(session.get().profile?.language);
+  followAccount();
+  session.subscribe(followAccount);
+  if (place && place.property.kind !== 'admin') speakOf(speechAt(place.property));
+  const queries = openQueryClient();
+  const drawing = createRoot(root);
+  const draw = (): void => {
+    // In the language of whoever reads now.
+    const property = traitsOf(id);
+    const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, proof, send, acting };
+    startI18n(property.locale);
+    drawing.render(
+      <StrictMode>
+        <PortalContext value={portal}>
+          <QueryClientProvider client={queries}>
+            <LaurelProvider property={property} density={name === 'admin' ? 'compact' : 'comfortable'}>
+              <ModalOpenedContext value={trackModalOpened}>
+                <HeaderMessagesProvider>
+                  <Suspense fallback={null}>
+                    <Page portal={portal} />
+                  </Suspense>
+                </HeaderMessagesProvider>
+              </ModalOpenedContext>
+            </LaurelProvider>
+          </QueryClientProvider>
+        </PortalContext>
+      </StrictMode>,
+    );
+  };
+  drawnBy(draw);
+  draw();
 }

@@ -1,5 +1,6 @@
 import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call/call.ts';
 import { CallProblem, notOursStatus } from '#contract/kernel/call/client.ts';
+import { inPageLanguage } from '#web/kernel/words/page-language.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
 
 /** A reply as it appears in JSON: moments are texts. */
@@ -32,7 +33,8 @@ export async function ask<C extends AnyCall>(route: `${Verb} /${string}`, sent: 
   try {
     response = await fetch(addressOf({ path }, params), {
       method: method as Verb,
-      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...inPageLanguage(), ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
     });
   } catch {
     throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });

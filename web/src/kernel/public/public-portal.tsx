@@ -2,13 +2,14 @@ import { type ComponentType, createContext, StrictMode, Suspense, useContext } f
 import { createRoot } from 'react-dom/client';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import type { PortalName } from '#contract/kernel/award/portals.ts';
-import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import '#web/theme/fonts.css';
 import '#web/theme/global.css';
 import '#web/theme/public.css';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
+import { drawnBy, installAwards, nameLanguage } from '#web/kernel/words/language.ts';
 import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { followSystem } from './follow-system.ts';
 
@@ -40,13 +41,15 @@ function findPlace(name: PortalName): PublicPortal | undefined {
   return { name, property, base };
 }
 
+/** In the language of whoever reads now. */
+const asReadNow = (place: PublicPortal): PublicPortal => ({ ...place, property: traitsOf(place.property.id) });
+
 /** The brand as a sheet, for both modes; `scheme.js` says before the first paint which one it is. */
 function wear(property: PropertyTraits): void {
   const brand = brandOf(property.brand);
   const sheet = document.createElement('style');
   sheet.textContent = brandSheet(brand);
   document.head.append(sheet);
-  document.documentElement.lang = property.locale;
   followSystem();
   // The face is a finish: when it cannot be fetched the page stays in the sans.
   displayFaceOf(brand.display)
@@ -67,20 +70,27 @@ export function startPublicPortal(
 ): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  readPageProperties();
-  const portal = findPlace(name);
-  if (!portal) return unknown();
-  begin?.(portal);
-  startI18n(portal.property.locale);
-  speakOf(portal.property);
-  wear(portal.property);
-  createRoot(root).render(
-    <StrictMode>
-      <PublicContext value={portal}>
-        <Suspense fallback={null}>
-          <App />
-        </Suspense>
-      </PublicContext>
-    </StrictMode>,
-  );
+  readPageProperties(installAwards);
+  const place = findPlace(name);
+  if (!place) return unknown();
+  begin?.(place);
+  speakOf(place.property);
+  wear(place.property);
+  const drawing = createRoot(root);
+  const draw = (): void => {
+    const portal = asReadNow(place);
+    startI18n(portal.property.locale);
+    nameLanguage(portal.property.locale);
+    drawing.render(
+      <StrictMode>
+        <PublicContext value={portal}>
+          <Suspense fallback={null}>
+            <App />
+          </Suspense>
+        </PublicContext>
+      </StrictMode>,
+    );
+  };
+  drawnBy(draw);
+  draw();
 }

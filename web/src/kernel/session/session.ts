@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import type { Role } from '#contract/kernel/call/permissions.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { sessionPrefix, tokenKey } from './keys.ts';
@@ -10,6 +11,8 @@ export interface Profile {
   email: string;
   name: string;
   role: Role;
+  /** The account's own, so that a page speaks it before the server answered. */
+  language?: Locale | undefined;
 }
 
 export interface SessionState {

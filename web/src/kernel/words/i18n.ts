@@ -45,6 +45,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const now = (): Speech => speech;
 
+const spokenNow = (): Locale => current;
+/** The language of the page. */
+export const useSpoken = (): Locale => useSyncExternalStore(subscribe, spokenNow, spokenNow);
+
 /**
  * The hook for the words of one or several areas. Keys and the values of each message are checked by the compiler; the words come in the
  * language of the page.

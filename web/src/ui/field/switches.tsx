@@ -1,37 +1,30 @@
 import { useMantineColorScheme } from '@mantine/core';
-import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { ownNameOf } from '#contract/kernel/text/languages.rules.ts';
+import { useSpoken } from '#web/kernel/words/i18n.ts';
 import { Icon } from '../small/icon.tsx';
+import { useLanguageItems } from '../chrome/language-items.tsx';
 import { Menu } from '../chrome/menu.tsx';
 import { PlainButton } from '../small/plain-button.tsx';
 import { SchemeMenu } from '../chrome/scheme-menu.tsx';
 import { useUiText } from '../small/use-ui-text.ts';
 
 /** Kept in this browser. */
-export function SchemeSwitch() {
+export function SchemeSwitch({ withLanguages = false }: { withLanguages?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return <SchemeMenu scheme={colorScheme} onChoose={setColorScheme} />;
+  return <SchemeMenu scheme={colorScheme} onChoose={setColorScheme} withLanguages={withLanguages} />;
 }
 
-type Locale = PropertyTraits['locale'];
-const languages = [
-  { key: 'en-US', text: 'americanEnglish' },
-  { key: 'en-GB', text: 'britishEnglish' },
-] as const;
-
-export function LangSwitch({ locale, onLocale }: { locale: Locale; onLocale: (locale: Locale) => void }) {
+/** Kept in this browser. */
+export function LangSwitch() {
   const t = useUiText();
-  const current = languages.find(({ key }) => key === locale) ?? languages[0];
+  const items = useLanguageItems();
+  const name = ownNameOf(useSpoken());
   return (
     <Menu
-      items={languages.map(({ key, text }) => ({
-        key,
-        label: <span lang={key}>{t(text)}</span>,
-        isChosen: key === locale,
-        onAction: () => onLocale(key),
-      }))}
+      items={items}
       trigger={(props) => (
-        <PlainButton variant="quiet" aria-label={`${t('language')}: ${t(current.text)}`} {...props}>
-          {t(current.text)}
+        <PlainButton variant="quiet" aria-label={`${t('language')}: ${name}`} {...props}>
+          {name}
           <Icon name="chevronDown" size={14} />
         </PlainButton>
       )}

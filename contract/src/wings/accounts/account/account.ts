@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { noEntryProperty } from '#contract/kernel/call/constants.ts';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { roles } from '#contract/kernel/call/permissions.ts';
 import { atOnce, Email, Id, Nothing, OptionalName, PropertyId, Text } from '#contract/kernel/call/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from './contact-info.ts';
@@ -65,6 +66,7 @@ export const account = {
       .object({
         ...contactFields,
         TimeZone,
+        Language: z.enum(locales).nullable(),
         LangList: z.array(Text(60)).max(50),
         SubscriptionIDs: z.array(z.int()).max(50),
         Version: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Contact } from '#contract/kernel/call/sensitive.ts';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { roles } from '#contract/kernel/call/permissions.ts';
 import { entity, Name, OptionalName, OptionalText } from '#contract/kernel/call/wire.ts';
 
@@ -46,6 +47,8 @@ export const ContactInfo = entity('ContactInfo', {
   PostalCode: Contact.nullable(),
   Country: z.string().nullable(),
   TimeZone: z.string(),
+  /** The language they read the product in; null while they leave it to browser and award. `LangList` is what they speak. */
+  Language: z.enum(locales).nullable(),
   LangList: z.array(z.string()),
   SubscriptionIDs: z.array(z.int()),
   /** A link to prove the address was mailed and not followed yet: other mail waits for it. */

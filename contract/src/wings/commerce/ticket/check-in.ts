@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId } from '#contract/kernel/call/wire.ts';
 import { CancelledBy, TicketEvent } from './ticket.ts';
@@ -48,7 +49,7 @@ export const checkIn = {
       Award: z.object({
         Name: z.string(),
         Color: z.string(),
-        Locale: z.enum(['en-US', 'en-GB']),
+        Locale: z.enum(locales),
         DateOrder: z.enum(['month-first', 'day-first']),
       }),
       Event: TicketEvent,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { displayFaces } from '#contract/kernel/award/brands.ts';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { HostName } from '#contract/kernel/call/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '#contract/kernel/award/property-row.ts';
@@ -15,7 +16,7 @@ const Basics = entity('AwardBasics', {
   Field: Text(200),
   /** Two letters of ISO 3166. */
   Country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.'),
-  Locale: z.enum(['en-US', 'en-GB']),
+  Locale: z.enum(locales),
   TimeZone,
   Currency,
 });
@@ -66,7 +67,7 @@ const Award = entity('AwardSettings', {
   Slug: z.string(),
   Field: z.string(),
   Country: z.string().nullable(),
-  Locale: z.enum(['en-US', 'en-GB']),
+  Locale: z.enum(locales),
   TimeZone: z.string(),
   Currency: z.string(),
   Brand: entity('AwardBrand', {

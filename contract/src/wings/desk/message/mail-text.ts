@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { Contact } from '#contract/kernel/call/sensitive.ts';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Instant, PropertyId } from '#contract/kernel/call/wire.ts';
-
-export const mailLocales = ['en-US', 'en-GB'] as const;
-export type MailLocale = (typeof mailLocales)[number];
 
 /** An award's own words for a mail. Text is paragraphs with **bold**, [links](https://...) and {placeholders}, never HTML. */
 export const MailWords = entity('MailWords', {
@@ -18,7 +16,7 @@ export const MailWords = entity('MailWords', {
 export type MailWords = z.infer<typeof MailWords>;
 
 /** One text of a mail: of which mail, which of its texts, and in which language. */
-const one = { PropertyID: PropertyId, Template: z.string().max(60), Variant: z.string().max(60), Locale: z.enum(mailLocales) };
+const one = { PropertyID: PropertyId, Template: z.string().max(60), Variant: z.string().max(60), Locale: z.enum(locales) };
 
 const Placeholder = entity('MailPlaceholder', {
   Name: z.string(),
@@ -57,7 +55,7 @@ export const mailText = {
     does: 'List the emails that a property sends, and which of them have a text of their own',
     may: 'mail.read',
     about: { wholeSite: 'PropertyID' },
-    body: z.object({ PropertyID: PropertyId, Locale: z.enum(mailLocales) }),
+    body: z.object({ PropertyID: PropertyId, Locale: z.enum(locales) }),
     reply: z.array(MailTextRow),
     fails: ['NotFound'],
   }),

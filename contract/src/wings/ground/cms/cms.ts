@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId, PropertyId } from '#contract/kernel/call/wire.ts';
 
 /** A property's portal as the place of texts. `AppTypeID` counts portals (constants.ts), `CMSAppTypeID` is this property's own. */
 const appType = { CMSAppTypeID: z.int(), AppTypeID: z.int(), PropertyID: z.int(), Name: z.string() };
 
-const Locale = z.enum(['en-US', 'en-GB']);
+const Locale = z.enum(locales);
 
 /** A text of a page: paragraphs with **bold** and [links](https://...), never HTML. */
 const Content = z.string().trim().max(5000, 'Use at most 5,000 characters.');

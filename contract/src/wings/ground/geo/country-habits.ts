@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { zoneOfCountry } from './country-zones.ts';
 
 /** Where each currency is used, by ISO 4217 and ISO 3166-1: no engine can be asked for it. */
@@ -29,7 +30,7 @@ const currencies: ReadonlyMap<string, string> = new Map(
 const monthFirst = new Set('AS BZ CA FM GU LR MH MP PH PR PW UM US VI'.split(' '));
 
 interface Habits {
-  Locale: 'en-US' | 'en-GB';
+  Locale: Locale;
   TimeZone: string;
   Currency: string;
 }

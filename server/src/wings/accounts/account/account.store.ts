@@ -110,6 +110,21 @@ export const changeAccount = async (
     .returningAll()
     .executeTakeFirst()) as AccountRow | undefined;
 
+/** Not counted as a version: it is no part of what two editors could overwrite. */
+export const chooseLanguage = async (
+  db: WriteDb,
+  propertyId: number,
+  id: number,
+  language: string | null,
+): Promise<AccountRow | undefined> =>
+  (await db
+    .updateTable('account')
+    .set({ language })
+    .where('propertyId', '=', propertyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()) as AccountRow | undefined;
+
 /** Nothing when the account was deactivated or its password changed since it was looked at. */
 export const noteSignIn = (db: WriteDb, propertyId: number, id: number, passwordHash: string, now: Date) =>
   db

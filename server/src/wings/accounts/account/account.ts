@@ -47,7 +47,12 @@ export const accountHandlers = implement(account, {
   async contactInfo({ body, db, actor, now, record, refuse }) {
     const before = await store.findAccount(db, actor.propertyId, actor.id);
     if (!before) return refuse('NotFound');
-    const saved = await store.changeAccount(db, actor.propertyId, actor.id, contactColumns(body), body.Version);
+    const { Language, ...others } = body;
+    // Chosen beside forms that may be half filled in: these keep the version they began with.
+    const saved =
+      Language !== undefined && Object.keys(others).length === 0
+        ? await store.chooseLanguage(db, actor.propertyId, actor.id, Language)
+        : await store.changeAccount(db, actor.propertyId, actor.id, contactColumns(body), body.Version);
     if (!saved) return refuse('Conflict', { data: contactInfoOf(before) });
     await followSaved(db, before, saved, now);
     await record('account.contactInfoSaved', {

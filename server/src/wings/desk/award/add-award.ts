@@ -1,7 +1,8 @@
 import { completeRules, PropertyRow, type Traits } from '#contract/kernel/award/property-row.ts';
 import type { BrandChoice } from '#contract/kernel/award/brands.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { dateOrderOf } from '#contract/kernel/text/languages.rules.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
-import { dateOrderOf } from './award.rules.ts';
 import * as store from './award.store.ts';
 import { furnishProperties } from './furnish.service.ts';
 
@@ -13,7 +14,7 @@ interface NewAward {
   Slug: string;
   Field: string;
   Country: string | null;
-  Locale: 'en-US' | 'en-GB';
+  Locale: Locale;
   TimeZone: string;
   Currency: string;
   brand?: BrandChoice;
@@ -32,7 +33,7 @@ const ownRules = {
   identityCheck: true,
 };
 
-const rulesForLocale = (locale: 'en-US' | 'en-GB'): Traits => ({
+const rulesForLocale = (locale: Locale): Traits => ({
   ...completeRules(ownRules),
   dateOrder: dateOrderOf(locale),
 });

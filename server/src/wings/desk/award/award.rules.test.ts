@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awardOf, changedRules, dateOrderOf, isUsed, marksOf, missingOf, problemOfCards, stepsOf } from './award.rules.ts';
+import { awardOf, changedRules, isUsed, marksOf, missingOf, problemOfCards, stepsOf } from './award.rules.ts';
 import type { AwardRow, SetupCounts } from './award.store.ts';
 
 const nothingYet: SetupCounts = {
@@ -89,10 +89,6 @@ describe('cards that could not be charged in a currency', () => {
   ])('are no matter with %s', (_, currency, traits, next, change) => {
     expect(problemOf(currency, traits, next, change)).toBeUndefined();
   });
-});
-
-test('the British write the day first, Americans the month', () => {
-  expect([dateOrderOf('en-GB'), dateOrderOf('en-US')]).toEqual(['day-first', 'month-first']);
 });
 
 describe('the steps', () => {

@@ -12,9 +12,6 @@ type Marks = Partial<Record<SetupStep, 'done' | 'skipped'>>;
 /** What an administrator has said about the steps; the rest follows from what there is. */
 export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
 
-/** How the people of a language write dates. */
-export const dateOrderOf = (locale: Award['Locale']): Traits['dateOrder'] => (locale === 'en-GB' ? 'day-first' : 'month-first');
-
 /** What is missing before an award can open entries, in order. Email and colleagues are recommended, not required. */
 export function missingOf(
   counts: SetupCounts,

@@ -1,5 +1,6 @@
 import { award } from '#contract/wings/desk/award/award.ts';
 import type { BrandChoice } from '#contract/kernel/award/brands.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import * as clones from '#server/wings/entering/category/clone.store.ts';
 import { addMembers, listMembers } from '#server/wings/entering/category/membership.store.ts';
@@ -38,7 +39,7 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
       Slug: body.Slug,
       Field: body.Field,
       Country: from.country,
-      Locale: from.locale as 'en-US' | 'en-GB',
+      Locale: from.locale as Locale,
       TimeZone: from.timeZone,
       Currency: from.currency,
       brand: from.brand as unknown as BrandChoice,

@@ -92,7 +92,8 @@ async function rendered(db: ReadDb, services: Services, { Words, ...which }: Whi
   const { publicUrl } = services.settings;
   const last = await store.findLastFilled(db, which.PropertyID, whichOf(which));
   const filled =
-    (last && (unsealMail(services.signer, last).filled as Filled | undefined)) ?? filledOf(kind.mail, which.PropertyID, sample, publicUrl);
+    (last && (unsealMail(services.signer, last).filled as Filled | undefined)) ??
+    filledOf(kind.mail, { propertyId: which.PropertyID, values: sample }, publicUrl);
   return { ...rewriteMail(kind.mail, which.PropertyID, filled, Words, publicUrl), recipient: last?.recipient ?? null };
 }
 

@@ -6,7 +6,6 @@ import { RunningHead } from '#web/ui/chrome/running-head.tsx';
 import { Spine } from '#web/ui/chrome/spine.tsx';
 import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
-import { useState } from 'react';
 import { Sample, Section } from '../section.tsx';
 import css from '../ui-page.module.css';
 import { longName } from '../works.ts';
@@ -76,7 +75,6 @@ const icons: IconName[] = [
 ];
 
 export function Foundations({ name }: { name: string }) {
-  const [locale, setLocale] = useState<'en-US' | 'en-GB'>('en-US');
   return (
     <>
       <Section id="colours" title="Colour roles">
@@ -165,7 +163,7 @@ export function Foundations({ name }: { name: string }) {
           </div>
           <div className="cluster align-center gap-12">
             <Wordmark name="Laurel" withLeaf />
-            <LangSwitch locale={locale} onLocale={setLocale} />
+            <LangSwitch />
             <SchemeSwitch />
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/kernel/call/call.ts';
 import type { Session } from '#web/kernel/session/session.ts';
 import { fullName } from '#web/kernel/words/full-name.ts';
 
-type Contact = Pick<Reply<typeof account.getContactInfo>, 'UserID' | 'Email' | 'FirstName' | 'LastName' | 'Phone' | 'Country'>;
+type Contact = Pick<Reply<typeof account.getContactInfo>, 'UserID' | 'Email' | 'FirstName' | 'LastName' | 'Phone' | 'Country' | 'Language'>;
 
 /** Whether the organizers can reach someone by more than email. */
 export const hasContactDetails = ({ Phone, Country }: Pick<Contact, 'Phone' | 'Country'>): boolean => Boolean(Phone && Country);
@@ -15,5 +15,6 @@ export function keepPerson(session: Session, contact: Contact): void {
   session.setExtended(hasContactDetails(contact));
   const name = fullName(contact);
   const { Email: email } = contact;
-  if (kept.name !== name || kept.email !== email) session.putProfile({ ...kept, name, email });
+  const language = contact.Language ?? undefined;
+  if (kept.name !== name || kept.email !== email || kept.language !== language) session.putProfile({ ...kept, name, email, language });
 }

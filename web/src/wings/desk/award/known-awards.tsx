@@ -4,6 +4,7 @@ import { property as propertyCalls } from '#contract/wings/ground/property/prope
 import { installProperties, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { useAwardsFor } from '#web/kernel/session/grants.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
+import { installAwards } from '#web/kernel/words/language.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
@@ -23,7 +24,7 @@ export function KnownAwards({ children }: { children: ReactNode }) {
     (rows: readonly PropertyTraits[]) => {
       installProperties(rows);
       // The server shows open awards to everyone; staff work on their own.
-      installProperties(rows.filter(({ id, kind }) => kind === 'admin' || isSeenBy(awards, id)));
+      installAwards(rows.filter(({ id, kind }) => kind === 'admin' || isSeenBy(awards, id)));
       setKnown(rows);
     },
     [awards],

@@ -19,6 +19,7 @@ const row: Parameters<typeof contactInfoOf>[0] = {
   postalCode: '97201',
   country: 'US',
   timeZone: 'America/Los_Angeles',
+  language: 'en-GB',
   languages: ['en', 'fr'],
   subscriptionIds: [12030],
   version: 3,
@@ -47,6 +48,7 @@ const seen = {
   PostalCode: '97201',
   Country: 'US',
   TimeZone: 'America/Los_Angeles',
+  Language: 'en-GB' as const,
   LangList: ['en', 'fr'],
   SubscriptionIDs: [12030],
 };
@@ -75,7 +77,7 @@ describe('a saved form', () => {
   test('changes every column it has a field for', () => {
     const { firstName, lastName, title, organization, phone, address1, address2, city, state, postalCode, country, timeZone } = row;
     const names = { firstName, lastName, title, organization, phone, address1, address2, city, state, postalCode, country, timeZone };
-    expect(contactColumns(seen)).toEqual({ ...names, languages: ['en', 'fr'], subscriptionIds: [12030] });
+    expect(contactColumns(seen)).toEqual({ ...names, language: 'en-GB', languages: ['en', 'fr'], subscriptionIds: [12030] });
   });
 
   test('leaves alone what was left out', () => expect(new Set(Object.values(contactColumns({})))).toEqual(new Set([undefined])));

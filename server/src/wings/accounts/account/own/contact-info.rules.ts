@@ -1,4 +1,6 @@
 import type { Reply } from '#contract/kernel/call/call.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { findLocale } from '#contract/kernel/text/languages.rules.ts';
 import type { account } from '#contract/wings/accounts/account/account.ts';
 import type { AccountRow } from '../account.store.ts';
 
@@ -19,6 +21,7 @@ export const contactInfoOf = (row: AccountRow): Reply<typeof account.getContactI
   PostalCode: row.postalCode,
   Country: row.country,
   TimeZone: row.timeZone,
+  Language: findLocale(row.language) ?? null,
   LangList: row.languages,
   SubscriptionIDs: row.subscriptionIds,
   AwaitsConfirmation: awaitsConfirmation(row),
@@ -42,6 +45,7 @@ interface ContactFields {
   PostalCode?: string | null | undefined;
   Country?: string | null | undefined;
   TimeZone?: string | undefined;
+  Language?: Locale | null | undefined;
   LangList?: string[] | undefined;
   SubscriptionIDs?: number[] | undefined;
 }
@@ -63,6 +67,7 @@ export const contactColumns = (fields: ContactFields) => ({
   postalCode: emptied(fields.PostalCode),
   country: emptied(fields.Country),
   timeZone: fields.TimeZone,
+  language: fields.Language,
   languages: fields.LangList,
   subscriptionIds: fields.SubscriptionIDs,
 });

@@ -50,6 +50,7 @@ export async function eraseAccount(db: WriteDb, { id, now }: Erasing): Promise<v
       state: null,
       postalCode: null,
       country: null,
+      language: null,
       languages: [],
       subscriptionIds: [],
       lastSeenAt: null,

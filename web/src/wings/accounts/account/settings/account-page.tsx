@@ -12,6 +12,7 @@ import { EmailForm } from '#web/wings/accounts/account/email/email-form.tsx';
 import { ExternalLogins } from './external-logins.tsx';
 import { PasswordForm } from '#web/wings/accounts/account/password/password-form.tsx';
 import { fullName } from '#web/kernel/words/full-name.ts';
+import { LanguageSection } from './language.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { Sessions } from './sessions.tsx';
@@ -39,6 +40,7 @@ export function AccountPage({ children, last }: { children?: React.ReactNode; la
           <FormSkeleton fields={4} />
         )}
       </Section>
+      <LanguageSection />
       {contact.data && (
         <Section id="email" title={e('email')} lead={e('emailLead')}>
           <EmailForm current={contact.data.Email} hasPassword={!isGuest} />

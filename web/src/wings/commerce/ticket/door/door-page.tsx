@@ -18,6 +18,7 @@ import { DoorLog } from './door-log.tsx';
 import { countsOf, isRepeat, judgeCode, judgeListed, judgeNumber, type Verdict } from './door-state.ts';
 import { isGenuine } from './genuine.ts';
 import { keepPage } from '#web/kernel/page/keep-page.ts';
+import { asRead } from '#web/kernel/words/language.ts';
 import { Scanner, useHandScanner } from './scanner.tsx';
 import { signal } from './signals.ts';
 
@@ -60,7 +61,7 @@ export function DoorPage() {
 function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonNullable<DoorView['info']> }) {
   const t = useCheckInText();
   const { Award, Event } = info;
-  const clock: Clock = { locale: Award.Locale, dateOrder: Award.DateOrder, timeZone: Event.TimeZone };
+  const clock: Clock = asRead({ locale: Award.Locale, dateOrder: Award.DateOrder, timeZone: Event.TimeZone });
   const { list, offlineSince } = view;
   const [door, setDoor] = useState(() => shelf.get(doorName) ?? '');
   desk.door = door;

@@ -35,7 +35,7 @@ export function TicketsPage() {
       <div className={css.page}>
         <header className={css.head}>
           <Wordmark name={property.name} brand={property.brand} />
-          <SchemeSwitch />
+          <SchemeSwitch withLanguages />
         </header>
         <main id="content" className={css.main} tabIndex={-1}>
           <Notices />

@@ -9,6 +9,7 @@ import { useRuleLock } from '#web/wings/ground/rule-lock/use-rule-lock.ts';
 import { useAmountProblem } from '#web/ui/field/use-amount-problem.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { asRead } from '#web/kernel/words/language.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -65,7 +66,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
   const { locked, guarded, clear } = useRuleLock();
   const adding = useSend(calls.addCategories, { refreshes: [calls.getAwards] });
   const here = award.Steps.find(({ Step }) => Step === 'categories')?.Count ?? 0;
-  const purse = { currency: award.Currency, locale: award.Locale };
+  const purse = asRead({ currency: award.Currency, locale: award.Locale, dateOrder: award.Rules.dateOrder });
   const amountProblem = useAmountProblem(purse);
   const named = (criteria: readonly CriterionValues[]) => criteria.filter(({ Name }) => Name.trim());
   const validate = (values: CategoriesValues): Record<string, string> => {

@@ -7,6 +7,7 @@ import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { asRead } from '#web/kernel/words/language.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -101,7 +102,7 @@ function Standing({ award, host, name, onChanged }: StandingProps) {
   });
   const record = dnsRecordFor(name, host.PublicHost);
   const isHttps = host.PublicAddress.startsWith('https:');
-  const clock = { locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone };
+  const clock = asRead({ locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone });
   return (
     <div className={`${css.form} above-32`}>
       <div role="status">

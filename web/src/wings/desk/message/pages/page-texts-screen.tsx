@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { type CMSRegion, cms } from '#contract/wings/ground/cms/cms.ts';
 import { isSeenBy } from '#contract/kernel/award/awards.ts';
+import { findLocale, locales } from '#contract/kernel/text/languages.rules.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { TextTabs } from '#web/wings/desk/message/texts/text-tabs.tsx';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useAwardsFor } from '#web/kernel/session/grants.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
+import { ownLocaleOf } from '#web/kernel/words/language.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { usePageTextText } from '#web/texts/page-text.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { RegionEditor } from './region-editor.tsx';
-
-const locales = ['en-US', 'en-GB'] as const;
 
 /** The words that an award writes for its pages, portal by portal. */
 export function PageTextsScreen() {
@@ -31,7 +31,7 @@ export function PageTextsScreen() {
   );
   const portals = [...(ofAward.data ?? []), ...(ofSite.data ?? [])];
   const portal = portals.find(({ CMSAppTypeID }) => String(CMSAppTypeID) === list.get('portal')) ?? portals[0];
-  const locale = locales.find((one) => one === list.get('language')) ?? award.locale;
+  const locale = findLocale(list.get('language')) ?? ownLocaleOf(propertyId) ?? award.locale;
   const found = useCall(
     cms.getCMSAppTypeContent,
     { params: { cmsAppTypeId: portal?.CMSAppTypeID ?? 0 } },

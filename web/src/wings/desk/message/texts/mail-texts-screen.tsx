@@ -1,13 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type MailLocale, type MailTextRow, mailLocales, mailText } from '#contract/wings/desk/message/mail-text.ts';
+import { type MailTextRow, mailText } from '#contract/wings/desk/message/mail-text.ts';
 import { isWhollyOf } from '#contract/kernel/award/awards.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
+import { findLocale, locales } from '#contract/kernel/text/languages.rules.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useAwardsFor } from '#web/kernel/session/grants.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { tableState } from '#web/kernel/browser/table-state.ts';
+import { ownLocaleOf } from '#web/kernel/words/language.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { useMailTextText } from '#web/texts/mail-text.ts';
@@ -28,7 +30,7 @@ export function useMailSender() {
   const mine = useAwardsFor('mail.send');
   const senders = [award, ...(site && isWhollyOf(mine, site.id) ? [site] : [])];
   const sender = senders.find(({ id }) => String(id) === list.get('sender')) ?? award;
-  const locale: MailLocale = mailLocales.find((one) => one === list.get('language')) ?? sender.locale;
+  const locale = findLocale(list.get('language')) ?? ownLocaleOf(sender.id) ?? sender.locale;
   return { list, award, senders, sender, locale, isSiteShared: Boolean(site && !isWhollyOf(mine, site.id)) };
 }
 
@@ -99,7 +101,7 @@ export function MailTextsScreen() {
               aria-label={t('language')}
               value={locale}
               onChange={({ currentTarget: { value } }) => list.set({ language: value })}
-              data={mailLocales.map((value) => ({ value, label: t(`locale-${value}`) }))}
+              data={locales.map((value) => ({ value, label: t(`locale-${value}`) }))}
             />
           </>
         }

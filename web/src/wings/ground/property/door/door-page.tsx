@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { door as doorCalls } from '#contract/wings/ground/property/door.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
-import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -20,7 +19,7 @@ const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts
 
 type DoorCall = UseQueryResult<DoorAnswer, CallProblem>;
 
-export function DoorPage({ locale }: { locale: Locale }) {
+export function DoorPage() {
   const t = usePortalText();
   const { property } = usePortal();
   const door = useCall(doorCalls.getDoor, {}, { staleMs: 60_000 });
@@ -41,7 +40,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
   };
 
   if (isEmpty) return <NothingOpen />;
-  if (property.kind === 'entry') return <OwnDoor door={door} chosen={chosen} locale={locale} />;
+  if (property.kind === 'entry') return <OwnDoor door={door} chosen={chosen} />;
   return (
     <>
       <div className={css.head}>
@@ -58,7 +57,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
         <>
           <Shelf properties={all} chosen={chosen} onChoose={choose} />
           <div id={shelfPanelId} role="tabpanel" aria-labelledby={`spine-${chosen.Slug}`} className={css.panel}>
-            <OpenToday property={chosen} locale={locale} />
+            <OpenToday property={chosen} />
             <Suspense>{door.data?.DemoAccounts && <DemoAccounts property={chosen} demo={door.data.DemoAccounts} />}</Suspense>
           </div>
         </>
@@ -68,7 +67,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
 }
 
 /** The door of one award: on its own domain, or because there is no other. */
-function OwnDoor({ door, chosen, locale }: { door: DoorCall; chosen: DoorProperty | undefined; locale: Locale }) {
+function OwnDoor({ door, chosen }: { door: DoorCall; chosen: DoorProperty | undefined }) {
   const t = usePortalText();
   const { name, field } = usePortal().property;
   useEffect(() => {
@@ -82,7 +81,7 @@ function OwnDoor({ door, chosen, locale }: { door: DoorCall; chosen: DoorPropert
     );
   return chosen ? (
     <div className={css.panel}>
-      <OpenToday property={chosen} locale={locale} isAlone />
+      <OpenToday property={chosen} isAlone />
       <Suspense>{door.data?.DemoAccounts && <DemoAccounts property={chosen} demo={door.data.DemoAccounts} />}</Suspense>
     </div>
   ) : (

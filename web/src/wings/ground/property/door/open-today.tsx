@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import type { PhaseName } from '#contract/wings/ground/season/season-phases.ts';
 import { type Clock, formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
@@ -18,7 +17,7 @@ import { brandOfDoor } from './shelf.tsx';
 type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefined;
 
 /** What is open today at the chosen award, until when, and the way in. */
-export function OpenToday({ property, locale, isAlone = false }: { property: DoorProperty; locale: Locale; isAlone?: boolean }) {
+export function OpenToday({ property, isAlone = false }: { property: DoorProperty; isAlone?: boolean }) {
   const Title = isAlone ? 'h1' : 'h2';
   const t = usePortalText();
   const scheme = useComputedColorScheme('light');
@@ -26,7 +25,7 @@ export function OpenToday({ property, locale, isAlone = false }: { property: Doo
   const face = displayFaceOf(brand.display);
   const own = traitsOf(property.PropertyID).brand;
   const { picture } = own;
-  const rows = useRows(property, locale);
+  const rows = useRows(property);
   const [status, state] = useStanding(property);
   const accent: CSSProperties & Record<`--${string}`, string> = { '--l-accent': brand[scheme].accent };
   return (
@@ -66,12 +65,11 @@ const finderOf =
   (...names) =>
     property.Phases.find(({ Name }) => names.includes(Name));
 
-function useRows(property: DoorProperty, locale: Locale) {
+function useRows(property: DoorProperty) {
   const t = usePortalText();
   const isHere = isOnOwnDomain(traitsOf(property.PropertyID));
   const find = finderOf(property);
-  const award = traitsOf(property.PropertyID);
-  const clock: Clock = { ...award, dateOrder: locale === 'en-GB' ? 'day-first' : award.dateOrder };
+  const clock: Clock = traitsOf(property.PropertyID);
   const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(lastMoment(phase.Until, clock), clock) : '');
   const begin = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, clock) : '');
   const entry = (): [string, boolean] => {

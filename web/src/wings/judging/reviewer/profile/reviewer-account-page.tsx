@@ -1,4 +1,5 @@
 import { ExternalLogins } from '#web/wings/accounts/account/settings/external-logins.tsx';
+import { LanguageSection } from '#web/wings/accounts/account/settings/language.tsx';
 import { PasswordForm } from '#web/wings/accounts/account/password/password-form.tsx';
 import { fullName } from '#web/kernel/words/full-name.ts';
 import { Section } from '#web/ui/chrome/section.tsx';
@@ -44,6 +45,7 @@ export function ReviewerAccountPage() {
           )}
         </>
       )}
+      <LanguageSection />
       <Section title={at('changePassword')} lead={at('changePasswordLead')}>
         <PasswordForm email={kept?.email ?? ''} />
       </Section>
