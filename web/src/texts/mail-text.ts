@@ -1,4 +1,5 @@
-import { textsOf } from '#web/kernel/words/i18n.ts';
+import { keysOf, textsOf } from '#web/kernel/words/i18n.ts';
 import mailText from '#texts/desk/mail-text.ts';
 
 export const useMailTextText = textsOf(mailText);
+export const mailVariantKeys = keysOf(mailText, 'variant-');
