@@ -42,7 +42,19 @@ function zoneAt(date: Date, { timeZone, locale }: Clock): string {
   return names.find((name) => !/^GMT./.test(name)) ?? names[0] ?? '';
 }
 
-export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = new Map<string, string>();
+
+/** 'Jan' for 1. British data says 'Sept', but R299 prints three letters: all Englishes have the American names. */
+export function monthName(month: number, locale = 'en-US'): string {
+  const key = `${locale} ${month}`;
+  const known =
+    months.get(key) ??
+    new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-US' : locale, { month: 'short', timeZone: 'UTC' }).format(
+      Date.UTC(2026, month - 1),
+    );
+  months.set(key, known);
+  return known;
+}
 
 interface Parts {
   year: number;
@@ -63,19 +75,19 @@ function partsOf(instant: Instant, zone: string): Parts | undefined {
 }
 
 /** R298, R299, R592: 'MMM D, YYYY', or 'D MMM YYYY' where the day comes first. */
-export function formatDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
+export function formatDate(instant: Instant, { timeZone, dateOrder, locale }: Clock): string {
   const parts = partsOf(instant, timeZone);
   if (!parts) return '';
-  const monthName = monthNames[parts.month - 1];
-  return dateOrder === 'day-first' ? `${parts.day} ${monthName} ${parts.year}` : `${monthName} ${parts.day}, ${parts.year}`;
+  const month = monthName(parts.month, locale);
+  return dateOrder === 'day-first' ? `${parts.day} ${month} ${parts.year}` : `${month} ${parts.day}, ${parts.year}`;
 }
 
 /** Where the year goes without saying, as in a chart: 'Nov 15', or '15 Nov' where the day comes first. */
-export function formatDay(instant: Instant, { timeZone, dateOrder }: Clock): string {
+export function formatDay(instant: Instant, { timeZone, dateOrder, locale }: Clock): string {
   const parts = partsOf(instant, timeZone);
   if (!parts) return '';
-  const monthName = monthNames[parts.month - 1];
-  return dateOrder === 'day-first' ? `${parts.day} ${monthName}` : `${monthName} ${parts.day}`;
+  const month = monthName(parts.month, locale);
+  return dateOrder === 'day-first' ? `${parts.day} ${month}` : `${month} ${parts.day}`;
 }
 
 /** R300, R592: 'M/d/yyyy', or 'd/M/yyyy' where the day comes first. */
@@ -108,8 +120,8 @@ export function formatTime(instant: Instant, clock: Clock): string {
 }
 
 /** 'Fri' */
-export const formatWeekday = (instant: Instant, { timeZone }: Clock): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
+export const formatWeekday = (instant: Instant, { timeZone, locale }: Clock): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' }).format(new Date(instant));
 
 /** A time of today, with the zone named: '3:59 PM PST'. */
 export function formatTimeWithZone(instant: Instant, clock: Clock): string {
@@ -123,12 +135,11 @@ export function formatWithZone(instant: Instant, clock: Clock): string {
   return date && `${date}, ${formatTimeWithZone(instant, clock)}`;
 }
 
-/** R284, R591: 1st, 2nd, 3rd, 11th to 13th, 21st, 111th. */
-export function ordinal(n: number): string {
-  const lastTwo = Math.abs(n) % 100;
-  if (lastTwo >= 11 && lastTwo <= 13) return `${n}th`;
-  return `${n}${['th', 'st', 'nd', 'rd'][lastTwo % 10] ?? 'th'}`;
-}
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** R284, R591: 1st, 2nd, 3rd, 11th to 13th, 21st, 111th, for the sentences that are shared in English. Messages write `selectordinal`. */
+export const ordinal = (n: number): string => `${n}${endings[ordinals.select(n)] ?? 'th'}`;
 
 /** `plural(1, 'entry', 'entries')` is '1 entry'. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -151,17 +162,19 @@ export const formatPercent = (completed: number, required: number): string => `$
 export const formatRate = (rate: number, { locale }: Pick<Clock, 'locale'>): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
 
-export function formatFileSize(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+export function formatFileSize(bytes: number, locale = 'en-US'): string {
   let size = Math.max(0, bytes);
   let unit = 0;
-  while (unit < units.length - 1 && size >= 1024) {
+  while (unit < sizes.length - 1 && size >= 1024) {
     size /= 1024;
     unit += 1;
   }
   // One decimal below ten, where it still tells something.
   const rounded = unit > 0 && size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
-  return unit === 0 && rounded === 1 ? '1 byte' : `${rounded} ${units[unit]}`;
+  const style = { style: 'unit', unit: sizes[unit], unitDisplay: unit > 0 ? 'short' : 'long', useGrouping: false } as const;
+  return new Intl.NumberFormat(locale, style).format(rounded);
 }
 
 /** Seconds as on a player: 0:07, 2:18, 1:02:03. */

@@ -70,3 +70,6 @@ export function textsOf<const C extends readonly Catalog<unknown>[]>(...catalogs
 /** The keys of a catalog that begin with these letters: for lists whose names the words decide. */
 export const keysOf = <C extends Catalog<unknown>, Start extends string>(catalog: C, start: Start) =>
   Object.keys(catalog['en-US']).filter((key) => key.startsWith(start)) as Extract<TextKey<C>, `${Start}${string}`>[];
+
+/** "Halyard, Meridian, and Vesper", as the language of the page lists things. */
+export const listed = (items: readonly string[]): string => new Intl.ListFormat(current, { type: 'conjunction' }).format(items);

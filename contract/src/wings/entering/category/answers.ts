@@ -1,6 +1,6 @@
 import { answerLimit } from '#contract/wings/entering/submission/text-limits.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
-import { monthNames } from '#contract/kernel/text/formats.ts';
+import { monthName } from '#contract/kernel/text/formats.ts';
 import { countCharacters } from '#contract/kernel/text/text-count.ts';
 
 /** What a category asks on its own, and what counts as an answer: one rule for the form, the server and the organizer's guard. */
@@ -47,7 +47,7 @@ export function isDay(text: string): boolean {
 /** 14 Mar 2026: the same to everyone, because a day typed by an entrant has no time zone. */
 export function dayWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${monthNames[Number(month) - 1] ?? month} ${year}`;
+  return `${Number(date)} ${monthName(Number(month))} ${year}`;
 }
 
 /** Where the keys of uploaded answers begin. */

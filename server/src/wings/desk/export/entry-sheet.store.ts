@@ -4,7 +4,7 @@ import { companySizes } from '#contract/wings/entering/piece/piece-options.ts';
 import type { EntriesWanted } from '#contract/wings/desk/entry/entry-filter.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { noLoadReasons } from '#contract/kernel/call/constants.ts';
-import { monthNames } from '#contract/kernel/text/formats.ts';
+import { monthName } from '#contract/kernel/text/formats.ts';
 import { entriesOf, judgingFor } from '#server/wings/desk/entry/entry-list.store.ts';
 import { paidForEntry } from '#server/wings/commerce/order/payment/paid.store.ts';
 import { stateInSql } from '#server/wings/entering/submission/submission.store.ts';
@@ -36,6 +36,7 @@ const nameIn = (table: 'account' | 'checker') =>
   sql`btrim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)}))`;
 
 /** An answer as people read it, as `answerWords` in the contract. */
+const monthNames = Array.from({ length: 12 }, (_, at) => monthName(at + 1));
 const spaces = sql.lit(' \t\r\n');
 const words = sql`case
   when field.kind = 'several' then (select string_agg(pick, ', ' order by place)

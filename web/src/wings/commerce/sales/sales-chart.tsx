@@ -20,16 +20,17 @@ interface SalesChartProps {
 /** What each day or week brought. */
 export function SalesChart({ days, award, money }: SalesChartProps) {
   const t = useSalesText();
-  const step = days.length > mostDots ? 7 : 1;
+  const isWeekly = days.length > mostDots;
+  const step = isWeekly ? 7 : 1;
   const parts = Array.from({ length: Math.ceil(days.length / step) }, (_, place) => days.slice(place * step, (place + 1) * step));
   const names = parts.map((part) => {
     const day = part[0]?.Day ?? '';
     const at = dayStart(day, award.timeZone);
-    return at ? t(step === 1 ? 'day' : 'weekFrom', { date: formatDate(at, award) }) : day;
+    return at ? t(isWeekly ? 'weekFrom' : 'day', { date: formatDate(at, award) }) : day;
   });
   const sums = parts.map((part) => part.reduce((sum, { Income }) => sum + Income, 0));
   const shown = [0, Math.floor((parts.length - 1) / 2)].filter((place, index, all) => all.indexOf(place) === index);
-  const title = t(step === 1 ? 'incomeByDay' : 'incomeByWeek');
+  const title = t(isWeekly ? 'incomeByWeek' : 'incomeByDay');
   return (
     <TabledChart title={title} isTitleHidden names={names} series={[{ label: t('income'), values: sums }]} format={money}>
       <CurveChart

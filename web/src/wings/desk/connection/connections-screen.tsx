@@ -6,6 +6,7 @@ import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { listed } from '#web/kernel/words/i18n.ts';
 import { useConnectionText } from '#web/texts/connection.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useRemoval } from '#web/ui/dialog/use-removal.ts';
@@ -203,7 +204,6 @@ function ProviderPart({ found, kind, isLocked, onEdit, onDisconnect, onCheck, is
   const isFixed = Fixed.some((name) => /KEY|INSTALLATION/.test(name));
   const isConnected = Mode !== null && !IsLost;
   const odd = found.Awards.filter(({ Provider, IsOpen }) => Provider === kind && IsOpen === (Mode === 'test')).map(({ Name }) => Name);
-  const awards = t(odd.length === 1 ? 'isOne' : 'areMany', { names: odd.join(', ') });
   const known = isStripe
     ? ([t('publicKey'), found.Stripe.PublicKey, isFixed] as const)
     : ([t('installationId'), found.WorldPay.InstallationID, isFixed] as const);
@@ -213,7 +213,10 @@ function ProviderPart({ found, kind, isLocked, onEdit, onDisconnect, onCheck, is
         <p>{isConnected ? t(isStripe ? `mode-${Mode}` : `worldPayMode-${Mode}`) : t('notConnected')}</p>
         {IsLost && <StandingMessage kind="error" text={t('lost')} />}
         {isConnected && odd.length > 0 && (
-          <StandingMessage kind="warning" text={t(Mode === 'live' ? 'liveDraft' : 'testOpen', { awards })} />
+          <StandingMessage
+            kind="warning"
+            text={t(Mode === 'live' ? 'liveDraft' : 'testOpen', { count: odd.length, awards: listed(odd) })}
+          />
         )}
         <Facts
           facts={[

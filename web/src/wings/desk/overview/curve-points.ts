@@ -1,4 +1,4 @@
-import { monthNames } from '#contract/kernel/text/formats.ts';
+import { monthName } from '#contract/kernel/text/formats.ts';
 import { addDays } from '#contract/kernel/text/zone-time.ts';
 import type { CurvePoint } from '#web/ui/chart/curve-chart.tsx';
 import type { Overview } from './part.ts';
@@ -15,7 +15,7 @@ export function monthsOf(curve: Curve, until: number): { x: number; label: strin
   const days = until + first.DaysLeft;
   return Array.from({ length: Math.max(0, days) + 1 }, (_, at) => ({ x: at - first.DaysLeft, day: addDays(first.Day, at) ?? '' }))
     .filter(({ day }, at) => day.endsWith('-01') || (at === 0 && Number(day.slice(8)) < 15))
-    .map(({ x, day }) => ({ x, label: monthNames[Number(day.slice(5, 7)) - 1] ?? '' }));
+    .map(({ x, day }) => ({ x, label: monthName(Number(day.slice(5, 7))) }));
 }
 
 /** Every seventh day, counted back from the last, which is always among them: a table people read. */

@@ -28,10 +28,7 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
     .filter((field) => season[field] > now && isKept(field, award))
     .sort((a, b) => season[a].getTime() - season[b].getTime())
     .slice(0, shownDates);
-  const awayText = (moment: Date): string => {
-    const days = daysBetween(now, moment, award.timeZone);
-    return days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days });
-  };
+  const awayText = (moment: Date): string => t('awayDays', { days: daysBetween(now, moment, award.timeZone) });
   // An end at midnight means the day before, a beginning its own day.
   const shown = (field: DateField): Date => (field.endsWith('EndDate') ? lastMoment(season[field], award) : season[field]);
   return (

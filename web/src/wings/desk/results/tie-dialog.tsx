@@ -82,7 +82,7 @@ function TieForm({ place, category, tie, others, onClose }: TieFormProps) {
   });
   const { form } = edit;
   return (
-    <EditForm edit={edit} lead={tie.Line === 1 ? t('tieLine1') : t('tieLine')}>
+    <EditForm edit={edit} lead={t('tieLine', { line: tie.Line })}>
       <Radio.Group {...form.getInputProps('EntryID')} label={<span className="visually-hidden">{t('tieWork')}</span>}>
         <div className={css.sides}>
           {tie.Works.map((work, at) => (

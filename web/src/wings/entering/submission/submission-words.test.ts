@@ -160,7 +160,7 @@ describe('days are counted where people read them', () => {
   test('a deadline of 11:59 PM Pacific is today until then, regardless of UTC', () => {
     const deadline = new Date('2026-12-13T07:59:00Z');
     expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), halyard, t)).toBe('todayAt {"time":"11:59 PM PST"}');
-    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), halyard, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), halyard, t)).toBe('inDays {"count":1}');
     expect(whenWords(deadline, new Date('2026-12-04T06:00:00Z'), halyard, t)).toBe('inDays {"count":9}');
     expect(whenWords(deadline, now, dayFirst, t)).toBe('onDate {"date":"12 Dec 2026"}');
   });
@@ -168,24 +168,28 @@ describe('days are counted where people read them', () => {
     const deadline = new Date('2026-10-25T23:59:00Z');
     expect(whenWords(deadline, new Date('2026-10-25T00:30:00Z'), london, t)).toBe('todayAt {"time":"23:59 GMT"}');
     // The day before, in summer time: 25 and a half hours are left.
-    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), london, t)).toBe('tomorrow');
-    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('tomorrow');
-    expect(whenWords(deadline, new Date('2026-10-25T14:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), london, t)).toBe('inDays {"count":1}');
+    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('inDays {"count":1}');
+    expect(whenWords(deadline, new Date('2026-10-25T14:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('inDays {"count":1}');
     expect(whenWords(deadline, new Date('2026-10-25T15:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe(
       'todayAt {"time":"8:59 AM GMT+9"}',
     );
   });
   test('something begun before midnight was begun yesterday', () => {
-    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), halyard, t)).toBe('begunYesterday');
-    expect(startedWords(now, now, halyard, t)).toBe('begunToday');
-    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, dayFirst, t)).toBe('begunOn {"date":"1 Nov 2026"}');
+    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), halyard, t)).toBe(
+      'begunOn {"days":1,"date":"Nov 14, 2026"}',
+    );
+    expect(startedWords(now, now, halyard, t)).toMatch(/^begunOn \{"days":0,/);
+    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, dayFirst, t)).toEqual(
+      expect.stringMatching(/^begunOn \{"days":\d+,"date":"1 Nov 2026"\}$/),
+    );
   });
 });
 
 test('below the title is the medium, or the season it was in', () => {
   expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, halyard, t)).toBe('Websites, Apps, pieces {"count":1}');
   expect(sublineOf(work([entry()]), false, now, halyard, t)).toBe('Season 30');
-  expect(sublineOf(work([]), true, now, halyard, t)).toBe('begunToday');
+  expect(sublineOf(work([]), true, now, halyard, t)).toMatch(/^begunOn \{"days":0,/);
 });
 
 describe('what was awarded', () => {

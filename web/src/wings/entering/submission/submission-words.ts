@@ -192,9 +192,8 @@ export function mainActionOf(one: Submission): MainAction {
 }
 
 export function startedWords(created: Date, now: Date, clock: Clock, t: EntryText): string {
-  const days = daysBetween(created, now, clock.timeZone);
-  if (days <= 0) return t('begunToday');
-  return days === 1 ? t('begunYesterday') : t('begunOn', { date: formatDate(created, clock) });
+  const days = Math.max(0, daysBetween(created, now, clock.timeZone));
+  return t('begunOn', { days, date: formatDate(created, clock) });
 }
 
 /** Beyond this many days a date says more than a number. */
@@ -204,7 +203,6 @@ const countedDays = 21;
 export function whenWords(until: Date, now: Date, clock: Clock, t: EntryText): string {
   const days = daysBetween(now, until, clock.timeZone);
   if (days <= 0) return t('todayAt', { time: formatTimeWithZone(until, clock) });
-  if (days === 1) return t('tomorrow');
   return days <= countedDays ? t('inDays', { count: days }) : t('onDate', { date: formatDate(until, clock) });
 }
 

@@ -65,7 +65,7 @@ export function useSubmissionActions() {
     }
     const [first] = gone;
     if (!first) return false;
-    const words = gone.length === 1 ? t('deleted', { title: first.Title }) : t('deletedMany', { count: gone.length });
+    const words = t('deletedSubmissions', { count: gone.length, title: first.Title });
     messages.info(words, { action: { label: t('undo'), onAction: () => void restore(gone).catch(() => undefined) } });
     return true;
   };

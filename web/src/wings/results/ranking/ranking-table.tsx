@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnyRanking, RankingKind } from '#contract/wings/results/ranking/ranking.ts';
-import { type Clock, formatNumber, formatWithZone, ordinal } from '#contract/kernel/text/formats.ts';
+import { type Clock, formatNumber, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
@@ -150,7 +150,7 @@ function figureColumns(kind: RankingKind, shown: AnyRanking, t: Text): TableColu
         header: t('places'),
         cell: (row) =>
           'Places' in row && (
-            <span className="figures" title={row.Places.map((count, at) => `${ordinal(at + 1)}: ${count}`).join(', ')}>
+            <span className="figures" title={row.Places.map((count, at) => t('votesForPlace', { place: at + 1, count })).join(', ')}>
               {row.Places.join(' · ')}
             </span>
           ),

@@ -119,7 +119,7 @@ export function ShippingScreen() {
         cancelLabel={t('cancel')}
         confirmLabel={t('delete')}
       >
-        {t(zones.length === 1 ? 'deleteLast' : 'deleteBody')}
+        {t(zones.length > 1 ? 'deleteBody' : 'deleteLast')}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import type { property } from '#contract/wings/ground/property/property.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { monthNames } from '#contract/kernel/text/formats.ts';
+import { monthName } from '#contract/kernel/text/formats.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import css from './season-year.module.css';
 
@@ -97,7 +97,7 @@ function monthsIn({ start, end }: { start: number; end: number }): { moment: num
   const months = [];
   for (let n = 1; n <= 12; n += 1) {
     const moment = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1);
-    if (moment > start && moment < end) months.push({ moment, name: monthNames[new Date(moment).getUTCMonth()] ?? '' });
+    if (moment > start && moment < end) months.push({ moment, name: monthName(new Date(moment).getUTCMonth() + 1) });
   }
   return months;
 }

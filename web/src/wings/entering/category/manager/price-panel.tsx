@@ -205,7 +205,7 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
             value={String(wish.roundTo)}
             data={roundings(award.currency).map((minor) => ({
               value: String(minor),
-              label: minor === 1 ? t('roundTo_1') : t('roundToUnits', { amount: formatMoney(minor, award) }),
+              label: t('roundToUnits', { minor, amount: formatMoney(minor, award) }),
             }))}
             onChange={({ currentTarget: { value } }) => onWish({ ...wish, roundTo: Number(value) })}
           />

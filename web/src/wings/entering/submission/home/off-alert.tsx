@@ -39,7 +39,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
         <Icon name="warn" />
       </span>
       <p className="grows-16 shrinks">
-        <strong className="type-strong">{broken.length === 1 ? t('offOne') : t('offMany', { count: broken.length })}</strong>{' '}
+        <strong className="type-strong">{t('offMany', { count: broken.length })}</strong>{' '}
         <TitledSentence words={t(`offReason_${reasonId}` as 'offReason_5', { work: titlePlace })} title={first.piece.Title} />{' '}
         {end && now < end && t('offBy', { date: formatDate(lastMoment(end, property), property) })}
       </p>

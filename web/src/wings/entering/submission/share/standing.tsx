@@ -1,6 +1,6 @@
 import { social } from '#contract/wings/public/voting/social.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { formatWithZone, ordinal } from '#contract/kernel/text/formats.ts';
+import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -40,7 +40,7 @@ export function StandingList({ standings: { IsShown, Entries } }: { standings: S
             <span className={css.standingPlace}>
               {IsShown && (
                 <strong className="type-figures">
-                  {CurrentRank === null ? t('standingNone') : t('standingPlace', { rank: ordinal(CurrentRank), of: Of })}
+                  {CurrentRank === null ? t('standingNone') : t('standingPlace', { rank: CurrentRank, of: Of })}
                 </strong>
               )}
               {Shares > 0 && <span className="type-small type-muted">{t('standingShares', { count: Shares })}</span>}

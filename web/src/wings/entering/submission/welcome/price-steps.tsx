@@ -34,7 +34,7 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
     <dl className="ruled-below">
       {shown.map(({ Tier, Until }) => (
         <div key={Tier} className={css.row}>
-          <dt className="type-strong">{t(shown.length === 1 ? 'onePrice' : `tier_${Tier}`)}</dt>
+          <dt className="type-strong">{t(shown.length > 1 ? `tier_${Tier}` : 'onePrice')}</dt>
           <dd className={css.dates}>
             {t('untilDate', { date: formatDate(lastMoment(Until, property), property) })}
             <br />

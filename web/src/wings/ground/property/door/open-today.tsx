@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { PhaseName } from '#contract/wings/ground/season/season-phases.ts';
 import { type Clock, formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { listed } from '#web/kernel/words/i18n.ts';
 import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
@@ -97,9 +98,7 @@ function useRows(property: DoorProperty) {
   const gallery = (): [string, boolean] => {
     const numbers = [...property.PublishedSeasons].sort((one, other) => one - other);
     if (numbers.length === 0) return [t('noPastSeasons'), false];
-    const last = numbers.at(-1);
-    const seasons = numbers.length > 1 ? `${numbers.slice(0, -1).join(', ')} ${t('and')} ${last}` : String(last);
-    return [t('pastSeasons', { count: numbers.length, seasons }), true];
+    return [t('pastSeasons', { count: numbers.length, seasons: listed(numbers.map(String)) }), true];
   };
   /** On its own domain an award needs no name in its paths; a part it does not have has none. */
   const here = (path: string, link: string | null) => (isHere && link !== null ? path : link);

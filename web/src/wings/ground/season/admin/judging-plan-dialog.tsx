@@ -97,7 +97,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
             <NumericField
               {...form.getInputProps('Minimum')}
               label={t('minimum')}
-              description={t(Minimum === 1 ? 'minimumOne' : 'minimumHint')}
+              description={t('minimumHint', { minimum: Minimum ?? 2 })}
               maxDigits={2}
             />
             <NumericField {...form.getInputProps('Most')} label={t('most')} description={t('mostHint')} maxDigits={2} />

@@ -1,4 +1,4 @@
-import { monthNames } from '#contract/kernel/text/formats.ts';
+import { monthName } from '#contract/kernel/text/formats.ts';
 import { dayOf, dayStart } from '#contract/kernel/text/zone-time.ts';
 
 const most = 36;
@@ -10,6 +10,6 @@ export function monthsBetween(start: Date, end: Date, zone: string): { moment: n
     const of = count % 12;
     const day = `${year + Math.floor(count / 12)}-${String(of + 1).padStart(2, '0')}-01`;
     const moment = dayStart(day, zone)?.getTime();
-    return moment !== undefined && moment >= start.getTime() && moment < end.getTime() ? [{ moment, name: monthNames[of] ?? '' }] : [];
+    return moment !== undefined && moment >= start.getTime() && moment < end.getTime() ? [{ moment, name: monthName(of + 1) }] : [];
   });
 }

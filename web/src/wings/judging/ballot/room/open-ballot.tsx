@@ -165,7 +165,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           }))}
           ranking={ranking}
           onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
-          title={places === 1 ? t('yourPick') : t('yourPicks', { count: places })}
+          title={t('yourPicks', { count: places })}
           action={
             <span className={`stack gap-8 ${css.trayActions}`}>
               <Button variant="default" disabled={!canCompare} onClick={() => setDialog('compare')}>

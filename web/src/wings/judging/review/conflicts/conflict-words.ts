@@ -1,4 +1,5 @@
 import type { Conflict } from '#contract/wings/judging/review/conflicts.ts';
+import { listed } from '#web/kernel/words/i18n.ts';
 import type { useConflictText } from '#web/texts/conflict.ts';
 
 type Words = ReturnType<typeof useConflictText>;
@@ -20,8 +21,10 @@ export function givenIn(t: Words, rows: readonly Pick<Conflict, 'Reviews' | 'Bal
   const sum = (of: (row: Pick<Conflict, 'Reviews' | 'Ballots'>) => number): number => rows.reduce((all, row) => all + of(row), 0);
   const reviews = sum(({ Reviews }) => Reviews);
   const ballots = sum(({ Ballots }) => Ballots);
-  const parts = [reviews > 0 && t('reviews', { count: reviews }), ballots > 0 && t('ballots', { count: ballots })].filter(Boolean);
-  return parts.length ? parts.join(t('and')) : undefined;
+  const parts = [reviews > 0 && t('reviews', { count: reviews }), ballots > 0 && t('ballots', { count: ballots })].filter(
+    (part) => part !== false,
+  );
+  return parts.length ? listed(parts) : undefined;
 }
 
 /** What a confirmation does to what the judges gave already. */

@@ -77,7 +77,7 @@ function CategoriesForm({ where, clusters, onClose }: CategoriesFormProps) {
     <EditForm edit={edit}>
       <div className={css.tools}>
         <p className="type-soft">
-          {t(where.ForRound === 1 ? 'roundOne' : 'roundTwo')}. {t('categoriesLead')}
+          {t(where.ForRound > 1 ? 'roundTwo' : 'roundOne')}. {t('categoriesLead')}
         </p>
         {ticked.length > 0 && (
           <Button variant="subtle" size="sm" onClick={() => form.setFieldValue('CategoryIDs', [])}>

@@ -19,14 +19,15 @@ const mostDots = 45;
 
 export function VisitsChart({ days, title, hasVote, award }: VisitsChartProps) {
   const t = useVisitsText();
-  const step = days.length > mostDots ? 7 : 1;
+  const isWeekly = days.length > mostDots;
+  const step = isWeekly ? 7 : 1;
   // The last one is whole: what is cut short is the first.
   const starts = Array.from({ length: Math.floor(days.length / step) }, (_, place) => days.length - (place + 1) * step).reverse();
   const parts = starts.map((from) => days.slice(from, from + step));
   const nameOf = (part: readonly VisitDay[]): string => {
     const day = part[0]?.Day ?? '';
     const at = dayStart(day, award.timeZone);
-    return at ? t(step === 1 ? 'day' : 'weekFrom', { date: formatDate(at, award) }) : day;
+    return at ? t(isWeekly ? 'weekFrom' : 'day', { date: formatDate(at, award) }) : day;
   };
   const valuesOf = (of: 'Views' | 'Plays' | 'VoteViews') => parts.map((part) => part.reduce((sum, day) => sum + day[of], 0));
   const series = [
