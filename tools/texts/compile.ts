@@ -52,6 +52,16 @@ function troubleIn(message: string): string | undefined {
   }
 }
 
+/** How many words someone translates: of a plural, its longest form. */
+export function wordsOf(message: string): number {
+  const count = (parts: readonly MessageFormatElement[]): number =>
+    parts.reduce((sum, part) => {
+      if (part.type === TYPE.literal) return sum + (part.value.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0);
+      return sum + ('options' in part ? Math.max(...Object.values(part.options).map(({ value }) => count(value))) : 0);
+    }, 0);
+  return count(parse(message));
+}
+
 const stemOf = (key: string): string => key.split('~')[0] ?? key;
 
 /** Why these messages can't be used, one line each. */

@@ -7,14 +7,14 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { type Messages, moduleOf, troublesOf } from './compile.ts';
 
-const folder = join(import.meta.dirname, '../../texts');
+export const folder = join(import.meta.dirname, '../../texts');
 const compiled = join(folder, 'compiled');
 const stampFile = join(compiled, '.stamp');
 
 /** `desk/award` → its messages by language. */
 type Areas = Map<string, Record<string, Messages>>;
 
-function readAreas(): Areas {
+export function readAreas(): Areas {
   const areas: Areas = new Map();
   for (const file of globSync('*/*.json', { cwd: folder }).toSorted()) {
     const [, area = '', language = ''] = /^(.+?)\.([\w-]+)\.json$/.exec(file) ?? [];
