@@ -1,4 +1,7 @@
-/** Builds the web into web/dist when what it is made of has changed. `--force` builds anyway. */
+/**
+ * Builds the web into web/dist when what it is made of has changed. `--force` builds anyway. With LAUREL_TEXTS=pseudo it speaks the language
+ * that `tests/journeys/pseudo` walks in, and is built beside.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +10,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'web/dist');
+const isPseudo = process.env.LAUREL_TEXTS === 'pseudo';
+const dist = join(root, isPseudo ? 'web/.dist-pseudo' : 'web/dist');
 const stampFile = join(dist, '.stamp');
 const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt']);
 
@@ -16,6 +20,7 @@ async function webStamp(): Promise<string> {
   const hash = createHash('sha256');
   const files = [
     join(root, 'package-lock.json'),
+    ...(isPseudo ? [join(root, 'tools/texts/pseudo.ts')] : []),
     ...(await filesUnder(join(root, 'web'))),
     ...(await filesUnder(join(root, 'contract/src'))),
     ...(await filesUnder(join(root, 'texts/compiled'))),
@@ -52,14 +57,15 @@ async function buildWeb(): Promise<void> {
   const fresh = join(root, `web/.dist-${process.pid}`);
   const old = join(root, `web/.dist-${process.pid}-old`);
   try {
-    const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' } as const;
+    const plugins = isPseudo ? [(await import('./texts/pseudo.ts')).pseudoTexts()] : [];
+    const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', plugins } as const;
     await build({ ...common, build: { outDir: fresh, emptyOutDir: true } });
     for (const mode of builtAlone) await build({ ...common, mode, build: { outDir: fresh, emptyOutDir: false } });
-    await compress(fresh);
+    if (!isPseudo) await compress(fresh);
     // What the server draws pages with is no page's to load.
     await build({
+      ...common,
       configFile: join(root, 'web/vite.server.config.ts'),
-      logLevel: 'warn',
       build: { outDir: join(fresh, 'server'), emptyOutDir: true },
     });
     await writeFile(join(fresh, '.stamp'), stamp);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { dist } from './built-web.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
@@ -56,7 +57,6 @@ interface Build {
   sheetOf: (source: string) => string | undefined;
 }
 
-const dist = join(import.meta.dirname, '../../../../web/dist');
 const lookEveryMs = 1000;
 /** Pages older than this are always revalidated, even without a notice of a change. */
 const longestMs = 10 * 60_000;

@@ -8,6 +8,7 @@ import { portalNames } from '#contract/kernel/award/portals.ts';
 import { findPropertyBySlug } from '#contract/kernel/award/properties.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { languageOfRequest } from '../call/language.ts';
+import { dist } from './built-web.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead, withLanguage } from './page-head.ts';
@@ -15,8 +16,6 @@ import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { kindOfPortal, withGalleryHead, withProperties } from './page-properties.ts';
 import type { Refusal } from '../call/refusal.ts';
 import type { Settings } from '../runtime/settings.ts';
-
-const dist = join(import.meta.dirname, '../../../../web/dist');
 
 const yearInSeconds = 31_536_000;
 
