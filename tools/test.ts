@@ -16,6 +16,8 @@ interface Step {
   isNarrow?: boolean;
   /** The step whose work it needs; that comes before it. */
   after?: string;
+  /** `npm test` leaves it to `npm run test:whole`, unless it is asked for by name. */
+  isForWhole?: boolean;
   run: () => Promise<Outcome>;
 }
 
@@ -51,6 +53,7 @@ const steps: Step[] = [
   check('tables', 'table types equal the schema', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },
+  { name: 'pseudo', does: 'every page in the pseudo-language', isForWhole: true, run: walkInPseudo },
 ];
 
 async function buildWeb(): Promise<Outcome> {
@@ -74,13 +77,19 @@ async function runJourneys(): Promise<Outcome> {
   return journeysOutcome(join(results, 'journeys.json'), ended);
 }
 
+/** Brings up a server of its own, which speaks the pseudo-language. */
+async function walkInPseudo(): Promise<Outcome> {
+  const ended = await run('playwright', ['test', '--config', 'tests/journeys/pseudo/playwright.config.ts']);
+  return journeysOutcome(join(results, 'pseudo.json'), ended);
+}
+
 /** Says what `npm test` leaves out, so that no one takes it for everything. */
 async function notWalked(): Promise<string> {
   const folder = join(root, 'tests/journeys');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.journey.ts'));
   const text = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
   const [all, walked] = [/^ *test\(/gm, /'@season:/g].map((shape) => text.match(shape)?.length ?? 0) as [number, number];
-  return `not walked: ${all - walked} more journeys, and all of them on the other width: npm run test:whole`;
+  return `not walked: ${all - walked} more journeys, all of them on the other width, and every page in the pseudo-language: npm run test:whole`;
 }
 
 function chosenSteps(args: string[]): Step[] {
@@ -90,7 +99,7 @@ function chosenSteps(args: string[]): Step[] {
     process.exit(0);
   }
   const at = args.indexOf('--only');
-  if (at < 0) return steps;
+  if (at < 0) return steps.filter(({ isForWhole }) => isWhole || !isForWhole);
   const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (wanted.length === 0 || unknown.length > 0) {

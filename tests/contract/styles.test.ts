@@ -88,3 +88,22 @@ test('every primitive is used', () => {
   const words = new Set(screens.flatMap(({ text }) => text.split(/[^\w-]+/)));
   expect([...new Set(primitives)].filter((name) => !words.has(name))).toEqual([]);
 });
+
+/** The time of a film and of a sound runs from left to right everywhere. */
+const runsToTheRight = new Set(['ui/player/media-player.module.css']);
+const physical = /^(?:(?:margin-|padding-|border-)?(?:left|right)\b.*|(?:float|text-align|clear): (?:left|right))/;
+const valuesOf = (declaration: string): string[] =>
+  (declaration.split(': ')[1] ?? '').replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '()').split(' ');
+
+test('nothing is on the left or right but at the start or end, which change sides where people read from the right', () => {
+  const found = rules.flatMap(({ file, selector, body }) =>
+    body
+      .filter((declaration) => {
+        const [, right, , left] = valuesOf(declaration);
+        const isUneven = /^(?:margin|padding|inset): /.test(declaration) && left !== undefined && left !== right;
+        return isUneven || physical.test(declaration);
+      })
+      .map((declaration) => `${file} ${selector} { ${declaration} }`),
+  );
+  expect(found.filter((one) => !runsToTheRight.has(one.split(' ')[0] ?? ''))).toEqual([]);
+});

@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react';
 import type { AwardPart } from '#contract/kernel/award/properties.ts';
 import type { Permission } from '#contract/kernel/call/permissions.ts';
+import type { ScreenName } from '#web/texts/navigation.ts';
 
 /** One screen of the admin: its route and its place in the side navigation come from here. */
 export interface AdminScreen {
   /** Within /admin. */
   path: string;
   /** In the side navigation; a screen without one is reached from another. */
-  label?: string;
-  group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
+  label?: ScreenName;
+  group?: Extract<ScreenName, `group${string}`>;
   /** It speaks of awards: without any it leads to the set-up. */
   needsAward?: true;
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */

@@ -12,11 +12,13 @@ import { SecondPersonWatch } from '#web/wings/desk/result-change/second-person-w
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { useGrants } from '#web/kernel/session/grants.ts';
 import { usePortal, useSession } from '#web/kernel/page/portal.ts';
+import { useNavigationText } from '#web/texts/navigation.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { SchemeSwitch } from '#web/ui/field/switches.tsx';
 import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import css from './layout.module.css';
+import type { AdminScreen } from './admin-screen.ts';
 import { adminScreens, isOpenTo } from './screens.ts';
 import { StaffGrants } from './staff-grants.tsx';
 
@@ -105,10 +107,12 @@ function Side() {
   );
 }
 
-const groupsOf = (grants: readonly StaffGrant[]): [string, (typeof adminScreens)[number][]][] => {
-  const groups = new Map<string, (typeof adminScreens)[number][]>();
+type Group = AdminScreen['group'];
+
+const groupsOf = (grants: readonly StaffGrant[]): [Group, AdminScreen[]][] => {
+  const groups = new Map<Group, AdminScreen[]>();
   for (const screen of adminScreens) {
-    if (screen.label && isOpenTo(screen, grants)) groups.set(screen.group ?? '', [...(groups.get(screen.group ?? '') ?? []), screen]);
+    if (screen.label && isOpenTo(screen, grants)) groups.set(screen.group, [...(groups.get(screen.group) ?? []), screen]);
   }
   return [...groups];
 };
@@ -118,11 +122,12 @@ const byPath = { includeSearch: false };
 
 function SideLinks() {
   const t = usePortalText();
+  const name = useNavigationText();
   return (
     <>
       {groupsOf(useGrants()).map(([group, screens]) => (
-        <div key={group}>
-          {group && <h2 className={css.group}>{group}</h2>}
+        <div key={group ?? ''}>
+          {group && <h2 className={css.group}>{name(group)}</h2>}
           <ul>
             {screens.map(({ path, label }) => (
               <li key={path}>
@@ -132,7 +137,7 @@ function SideLinks() {
                   activeOptions={{ ...byPath, exact: path === '/' }}
                   activeProps={{ 'aria-current': 'page' }}
                 >
-                  {label}
+                  {label && name(label)}
                 </Link>
               </li>
             ))}

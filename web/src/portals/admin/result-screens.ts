@@ -5,8 +5,8 @@ export const resultScreens: readonly AdminScreen[] = [
   {
     path: '/approvals',
     may: 'ranking.read',
-    label: 'Approvals',
-    group: 'Results',
+    label: 'approvals',
+    group: 'groupResults',
     needsAward: true,
     scope: 'season',
     load: () => import('#web/wings/desk/result-change/approvals-screen.tsx').then((file) => file.ApprovalsScreen),
@@ -14,8 +14,8 @@ export const resultScreens: readonly AdminScreen[] = [
   {
     path: '/withdrawals',
     may: 'entry.manage',
-    label: 'Withdrawals',
-    group: 'Results',
+    label: 'withdrawals',
+    group: 'groupResults',
     needsAward: true,
     scope: 'season',
     load: () => import('#web/wings/desk/result-change/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),

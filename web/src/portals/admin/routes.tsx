@@ -36,7 +36,7 @@ const screens = adminScreens.map((screen) =>
     component: lazyPage(() =>
       screen.load().then((loaded) => {
         const scoped = screen.scope
-          ? withScope(loaded, screen.scope, screen.needs && { needs: screen.needs, title: screen.label ?? '' })
+          ? withScope(loaded, screen.scope, screen.needs && { needs: screen.needs, title: screen.label })
           : loaded;
         return { default: withGrant(screen, screen.needsAward ? withAward(scoped) : scoped) };
       }),

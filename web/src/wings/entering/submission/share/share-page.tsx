@@ -227,7 +227,9 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
         </div>
         <aside className={css.card}>
           <Plate src={chosen.piece.LeadImageUrl} alt={chosen.piece.Title} ratio="film" eager />
-          <p className={css.cardText}>{text}</p>
+          <p className={css.cardText} dir="auto">
+            {text}
+          </p>
           <p className="above-8 size-14 type-muted">{url.replace(/^https?:\/\//, '')}</p>
           <Link to={`/submissions/${one.SubmissionID}`} className={css.back}>
             <Icon name="left" size={16} />

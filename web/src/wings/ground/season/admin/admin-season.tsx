@@ -13,6 +13,7 @@ import { localShelf } from '#web/kernel/session/storage.ts';
 import { type TableState, tableState } from '#web/kernel/browser/table-state.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useSpeechOf } from '#web/kernel/words/use-speech.ts';
+import { type ScreenName, useNavigationText } from '#web/texts/navigation.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import css from './admin-season.module.css';
@@ -73,17 +74,18 @@ export const withScope = (Screen: ComponentType, scope: 'season' | 'award', part
 /** What a screen is about, if not every award has it. */
 interface Part {
   needs: AwardPart;
-  title: string;
+  title: ScreenName | undefined;
 }
 
 /** In place of a screen whose part the chosen award does not have: it would offer what leads nowhere. */
 function LacksPart({ needs, title, propertyId }: Part & { propertyId: number }) {
   const t = useSeasonText();
+  const screen = useNavigationText();
   const mayChange = useMay('property.manage', propertyId);
   const { name } = traitsOf(propertyId);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title ? screen(title) : name} />
       <EmptyState
         title={t(`lacks-${needs}`, { award: name })}
         action={

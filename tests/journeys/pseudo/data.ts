@@ -1,0 +1,54 @@
+import { allProperties } from '#contract/kernel/award/properties.ts';
+import { database } from '../kit/journey.ts';
+
+/** What people and awards call things: every short text in the database, and what the awards are made of. */
+async function readValues(): Promise<Set<string>> {
+  const columns = await database<{ table: string; column: string; type: string }>(
+    `select table_name as "table", column_name as "column", data_type as type from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying', 'USER-DEFINED', 'jsonb', 'ARRAY')`,
+  );
+  const values = new Set<string>();
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') values.add(plain(value));
+    else if (value && typeof value === 'object') for (const one of Object.values(value)) add(one);
+  };
+  add(allProperties());
+  for (const { table, column, type } of columns) {
+    // Texts of mails are the product's.
+    if (/^(mail|audit)/.test(table)) continue;
+    const asText = type === 'jsonb' || type === 'ARRAY' ? `to_jsonb("${column}")` : `"${column}"::text`;
+    const rows = await database<{ value: unknown }>(
+      `select distinct ${asText} as value from "${table}" where "${column}" is not null and length("${column}"::text) < 4000 limit 20000`,
+    );
+    for (const { value } of rows) add(value);
+  }
+  for (const { name } of await database<{ name: string }>(`select distinct first_name || ' ' || last_name as name from account`)) add(name);
+  return values;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Dates, times, zones, amounts and sizes as Intl writes them; addresses; codes of tickets and orders. */
+const written =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|AM|PM|UTC|GMT|[PMCE][SD]T|BST|CES?T|kB|MB|GB|TB|bytes?|USD|EUR|GBP|CHF)\b|(?:\w+ )+Time\b|localhost:\S+|^\p{Lu}{1,3}$|\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)+\b(?:\/\S*)?|\b[A-Z\d]+(?:-[A-Z\d]+)+\b/gu;
+
+/** Whether a text is someone's or something's own: whole, or part by part. */
+export async function dataTeller(): Promise<(text: string) => boolean> {
+  const values = await readValues();
+  const countries = new Set(allCodes().flatMap((code) => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) ?? []));
+  const isOne = (text: string): boolean => {
+    const bare = plain(text);
+    if ([bare, bare.replace(/^[\d.\s]+|[\d.\s]+$/g, '')].some((one) => values.has(one) || countries.has(one))) return true;
+    return !/\p{L}{2}/u.test(bare.replace(written, ' '));
+  };
+  /** Names may hold what joins names: the longest that fits goes first. */
+  const isMade = (parts: readonly string[]): boolean =>
+    parts.length === 0 ||
+    parts.some((_, at) => isOne(parts.slice(0, parts.length - at).join('')) && isMade(parts.slice(parts.length - at)));
+  return (text) => isOne(text) || isMade(text.split(/(\s*[,·•:;()“”|]\s*|\s+[–—/]\s+|\.\s)/).filter(Boolean));
+}
+
+const allCodes = (): string[] => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters.flatMap((one) => letters.map((other) => one + other));
+};
