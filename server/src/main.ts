@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from './kernel/database/embedded-postgres.ts';
 import { waitForDatabase } from './kernel/database/external-postgres.ts';
 import { isLoopback } from './kernel/identity/client-address.ts';
 import { Jobs } from './kernel/jobs/jobs.ts';
+import { builtWeb } from './kernel/pages/built-web.ts';
 import { forTerminal, makeLog } from './kernel/runtime/log.ts';
 import { addJobMetrics } from './kernel/runtime/metrics.ts';
 import { migrate } from './kernel/database/migrate.ts';
@@ -47,6 +48,8 @@ function settingsOrExit(): Settings {
   }
 }
 
+// No setting: the walk in the pseudo-language serves a build of its own.
+builtWeb.folder = process.env.LAUREL_WEB ?? builtWeb.folder;
 const settings = settingsOrExit();
 const log = makeLog(settings, await forTerminal(process.stdout.isTTY));
 const stopping = new Stopping(log, settings.DRAIN_SECONDS * 1000);

@@ -72,6 +72,10 @@ async function look(page: Page, name: string, isData: (text: string) => boolean)
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((way) => document.documentElement.setAttribute('dir', way), dir);
     await settled(page);
+    // The first change of direction in a document takes a moment to reach everything.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth + 1, undefined, { timeout: 1500 })
+      .catch(() => undefined);
     const seen = await page.evaluate(lookAtPage);
     const at = `${width} ${dir}`;
     for (const text of seen.outside) if (!isData(text)) found.add(`outside the catalog: ${text.replace(/\d+/g, '#').slice(0, 80)}`);

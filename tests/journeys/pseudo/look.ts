@@ -1,5 +1,5 @@
 /** What is wrong with a page, as it is shown now. Runs in the page, so it can use nothing from outside. */
-export interface Seen {
+interface Seen {
   /** Texts outside brackets that nothing marks as someone's own. */
   outside: string[];
   cut: string[];
@@ -117,10 +117,21 @@ export function lookAtPage(): Seen {
       if (across > 3 && down > 6) overlapping.add(`${short(one.text).slice(0, 30)} / ${short(other.text).slice(0, 30)}`);
     }
   }
+  /** Chromium may remember the width of the page before: something has to be out there. */
+  const width = document.documentElement.clientWidth;
+  const sticksOut = (element: Element): boolean => {
+    const { left, right } = element.getBoundingClientRect();
+    if (left === right || (left >= -1 && right <= width + 1)) return false;
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.position === 'fixed' || (one !== element && style.overflowX !== 'visible')) return false;
+    }
+    return true;
+  };
   return {
     outside: [...outside],
     cut: [...cut],
     overlapping: [...overlapping],
-    sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+    sideways: document.documentElement.scrollWidth > width + 1 && [...document.body.querySelectorAll('*')].some(sticksOut),
   };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/award/properties.ts';
-import { dist } from './built-web.ts';
+import { builtWeb } from './built-web.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
@@ -147,13 +147,13 @@ export class DrawnPages {
     if (this.#build && now - this.#lookedAt < lookEveryMs) return this.#build;
     this.#lookedAt = now;
     const { portal } = this.#portal;
-    const drawing = join(dist, 'server', `${portal}.js`);
+    const drawing = join(builtWeb.folder, 'server', `${portal}.js`);
     const stamp = (await stat(drawing).catch(() => undefined))?.mtimeMs;
     if (stamp === undefined) return undefined;
     if (this.#build?.stamp === stamp) return this.#build;
     const { default: renderer } = (await import(`${pathToFileURL(drawing).href}?${stamp}`)) as { default: Renderer };
-    const template = await readFile(join(dist, 'portals', portal, 'index.html'), 'utf8');
-    const parts = JSON.parse(await readFile(join(dist, `.vite/manifest-${portal}.json`), 'utf8')) as Record<
+    const template = await readFile(join(builtWeb.folder, 'portals', portal, 'index.html'), 'utf8');
+    const parts = JSON.parse(await readFile(join(builtWeb.folder, `.vite/manifest-${portal}.json`), 'utf8')) as Record<
       string,
       { file: string } | undefined
     >;

@@ -8,7 +8,7 @@ import { portalNames } from '#contract/kernel/award/portals.ts';
 import { findPropertyBySlug } from '#contract/kernel/award/properties.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { languageOfRequest } from '../call/language.ts';
-import { dist } from './built-web.ts';
+import { builtWeb } from './built-web.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead, withLanguage } from './page-head.ts';
@@ -34,7 +34,7 @@ export async function addWebPages(
   heads: PageHeads = {},
   drawn: Readonly<Record<string, DrawnPages>> = {},
 ): Promise<void> {
-  const assets = join(dist, 'assets');
+  const assets = join(builtWeb.folder, 'assets');
   const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
     const place = placeOf(request, settings.publicUrl, name, path);
@@ -82,7 +82,7 @@ async function pageOf(
   head: PageHead | undefined,
   language: Locale,
 ): Promise<Page | undefined> {
-  const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
+  const html = await readFile(join(builtWeb.folder, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
   const headed = name === 'gallery' ? withGalleryHead(html, path) : head ? withHead(html, head) : html;
   const whole = withLanguage(withCanonical(withProperties(headed, properties), canonical), language);
@@ -106,7 +106,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 
 /** What lies in web/public comes out at the root. */
 async function publicFiles(): Promise<string[]> {
-  const entries = await readdir(dist, { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(builtWeb.folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile() && extname(entry.name).slice(1) in publicTypes).map(({ name }) => name);
 }
 
@@ -119,7 +119,7 @@ const publicTypes: Record<string, string> = {
 };
 
 async function sendPublic(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const content = await readFile(join(dist, file)).catch(() => undefined);
+  const content = await readFile(join(builtWeb.folder, file)).catch(() => undefined);
   if (!content) return nothingHere(reply);
   const tag = tagOf(content);
   reply.header('cache-control', 'public, max-age=3600').header('etag', tag);
