@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookBodies, webhookEventNames } from '#contract/wings/accounts/webhook/events.ts';
 import { contract } from '#contract/index.ts';
-import { failureRow } from '#contract/kernel/call/failures.ts';
+import { failureRow, failureWords } from '#contract/kernel/call/failures.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { JsonSchema } from '#server/kernel/call/openapi-schemas.ts';
@@ -125,8 +126,8 @@ describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call]
     expect(security).toEqual(isOpen ? [] : [{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(isOpen ? [] : ['401', '403']));
     for (const failure of call.fails ?? []) {
-      const { status, text } = failureRow(failure);
-      expect(whole((responses as Record<string, JsonSchema>)[status])?.description).toContain(text);
+      const { status } = failureRow(failure);
+      expect(whole((responses as Record<string, JsonSchema>)[status])?.description).toContain(inWords(failureWords(failure), 'en-US'));
     }
   });
 });

@@ -5,6 +5,10 @@ import { usual } from './usual-traits.ts';
 import { type PropertyTraits, subSites } from './properties.ts';
 import { entity } from '../call/wire.ts';
 import { locales } from '../text/languages.rules.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/fields.ts';
+
+const says = schemaSaying(texts);
 
 /** As it is stored. */
 const StoredColor = z.string().regex(/^#[0-9A-F]{6}$/);
@@ -12,29 +16,32 @@ const StoredColor = z.string().regex(/^#[0-9A-F]{6}$/);
 /** A colour as people write it in a style guide. */
 export const GivenColor = z
   .string()
-  .regex(/^#?[0-9a-f]{6}$/i, 'This is not a color. Write six digits, as in #F08A3C')
+  .regex(/^#?[0-9a-f]{6}$/i, { error: says('notColorWriteSix') })
   .transform((color) => `#${color.replace('#', '').toUpperCase()}`);
 
 /** Every zone the platform knows, by its IANA name. */
-export const TimeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, 'This time zone is not known. Choose one from the list.');
+export const TimeZone = z.string().refine(
+  (zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  },
+  { error: says('timeZoneNotKnown') },
+);
 
 export const Currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'Use the three letters of ISO 4217, such as USD.')
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'This currency is not known. Choose one from the list.');
+  .regex(/^[A-Z]{3}$/, { error: says('useThreeLettersIso') })
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error: says('currencyNotKnownChoose') });
 
 /** Part of an address: the part after /entries/. */
 export const Slug = z
   .string()
-  .min(2, 'Use at least two characters.')
-  .max(40, 'Use at most 40 characters.')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.');
+  .min(2, { error: says('useAtLeastTwo') })
+  .max(40, { error: says('useAtMost40') })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: says('useSmallLettersDigits') });
 
 const count = z.int().min(0).max(100);
 

@@ -1,9 +1,15 @@
 import type { $ZodIssue } from 'zod/v4/core';
 import '../text/sentences.ts';
-import type { FieldError } from './wire.ts';
+import type { Words } from '../text/said.ts';
 
-/** What a schema found, as sentences for people next to their fields: the server answers them, and forms say them before anything is sent. */
-export const fieldErrorsOf = (issues: readonly $ZodIssue[]): FieldError[] => issues.flatMap(unfolded).map(fieldErrorOf);
+/** What is wrong with one field, before it is put into words. */
+export interface FieldFault {
+  Field: string;
+  Message: Words;
+}
+
+/** What a schema found, for people next to their fields: the server answers it, and forms say it before anything is sent. */
+export const fieldErrorsOf = (issues: readonly $ZodIssue[]): FieldFault[] => issues.flatMap(unfolded).map(fieldErrorOf);
 
 /** Where a body may have several forms, people learn what the nearest one lacks. */
 function unfolded(issue: $ZodIssue): $ZodIssue[] {
@@ -14,7 +20,7 @@ function unfolded(issue: $ZodIssue): $ZodIssue[] {
 }
 
 /** `Data` is wrapping, not a field that a person sees. */
-const fieldErrorOf = (issue: $ZodIssue): FieldError => ({
+const fieldErrorOf = (issue: $ZodIssue): FieldFault => ({
   Field: issue.path.filter((step, index) => !(index === 0 && step === 'Data')).join('.'),
-  Message: issue.message,
+  Message: issue.message as Words,
 });

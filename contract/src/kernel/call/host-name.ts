@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/fields.ts';
+
+const says = schemaSaying(texts);
 
 const longest = 253;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -20,12 +24,12 @@ export function hostNameIn(text: string): string | undefined {
   return isName && name.length <= longest ? name : undefined;
 }
 
-const problem = 'Enter a domain, such as awards.example.org.';
+const problem = says('enterDomainSuchAs');
 
 export const HostName = z
   .string()
-  .max(300, problem)
-  .refine((text) => hostNameIn(text) !== undefined, problem)
+  .max(300, { error: problem })
+  .refine((text) => hostNameIn(text) !== undefined, { error: problem })
   .transform((text) => hostNameIn(text) as string);
 
 /** The name in a Host header, without its port. Whether it is one of ours only a list can tell. */

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { largestAmount } from '../text/money.ts';
 import type { Failure } from './failures.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/fields.ts';
+
+const says = schemaSaying(texts);
 
 /** A moment in time: an ISO string in UTC on the wire, a Date on both sides. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -13,7 +17,7 @@ export const entity = <Shape extends z.core.$ZodLooseShape>(id: string, shape: S
 
 /** Numbers of things end where the database's whole numbers do. */
 const largestId = 2_147_483_647;
-const noSuch = { error: 'Nothing has this number.' };
+const noSuch = { error: says('nothingHasNumber') };
 
 /** A price or a fee in minor units of the award's currency. */
 export const Amount = z.int().min(0).max(largestAmount);
@@ -29,7 +33,7 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: 'Enter an email address, such as name@example.org.' }));
+  .pipe(z.email({ error: says('enterEmailAddressSuch') }));
 
 /** Something to read: invisible characters don't count. */
 const isSeen = /[^\s\p{Cf}]/u;
@@ -41,7 +45,7 @@ export const Text = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => text === '' || isSeen.test(text), { error: 'Fill this in.' });
+    .refine((text) => text === '' || isSeen.test(text), { error: says('fillIn') });
 /** The same where it may be left out; an empty field counts as left out. */
 export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
 
@@ -50,7 +54,7 @@ export const AttemptKey = z.string().trim().min(8).max(100).nullish();
 
 /** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that no one sees. */
 const isName = (text: string): boolean => !text.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(text);
-const noName = { error: 'A name can’t contain a web address or a line break.' };
+const noName = { error: says('nameCantContainWeb') };
 
 /** The name of a person or an organization. */
 export const Name = (max: number) => Text(max).refine(isName, noName);
@@ -116,7 +120,7 @@ const isUpload = (value: unknown): boolean => (value as Partial<UploadedFile> | 
 
 /** A part of a multipart body that is a file: a Blob or File where it is sent. */
 export const Upload = z
-  .custom<UploadedFile>(isUpload, { error: 'Choose a file.' })
+  .custom<UploadedFile>(isUpload, { error: says('chooseFile') })
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' }) as unknown as z.ZodType<UploadedFile, Blob>;
 
 /** What a handler of a `redirect` answer returns: a page of ours. */

@@ -20,7 +20,7 @@ export interface Catalog<M> {
 
 export type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 /** One key takes the values of its message; a key that is one of several takes the values of all of them. */
-type ValuesOf<M, K extends keyof M> = Both<M[K]>;
+export type ValuesOf<M, K extends keyof M> = Both<M[K]>;
 
 export type Say<M> = <K extends keyof M & string>(
   key: K,

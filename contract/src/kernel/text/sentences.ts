@@ -1,56 +1,63 @@
 import * as z from 'zod';
+import texts from '#texts/frame/sentences.ts';
+import { schemaSaying } from './said.ts';
 
 type Issue = z.core.$ZodRawIssue;
+const says = schemaSaying(texts);
 
-const plural = (count: number | bigint, one: string, many: string) => `${count} ${Number(count) === 1 ? one : many}`;
-
-function tooSmall(issue: Issue): string {
-  const least = issue.minimum as number;
-  if (issue.origin === 'string') return least === 1 ? 'Fill this in.' : `Use at least ${plural(least, 'character', 'characters')}.`;
-  if (issue.origin === 'array') return `Choose at least ${least}.`;
-  return issue.inclusive === false ? `This must be more than ${least}.` : `This must be at least ${least}.`;
+function tooSmall(issue: Issue) {
+  const least = Number(issue.minimum);
+  if (issue.origin === 'string') return least === 1 ? says('fillIn') : says('leastCharacters', { least });
+  if (issue.origin === 'array') return says('leastChoices', { least });
+  return issue.inclusive === false ? says('moreThan', { least }) : says('least', { least });
 }
 
-function tooBig(issue: Issue): string {
-  const most = issue.maximum as number;
-  if (issue.origin === 'string') return `Use at most ${plural(most, 'character', 'characters')}.`;
-  if (issue.origin === 'array') return `Choose at most ${most}.`;
-  return `This must be at most ${most}.`;
+function tooBig(issue: Issue) {
+  const most = Number(issue.maximum);
+  if (issue.origin === 'string') return says('mostCharacters', { most });
+  if (issue.origin === 'array') return says('mostChoices', { most });
+  return says('most', { most });
 }
 
-const wanted: Record<string, string> = {
-  string: 'This must be text.',
-  number: 'Enter a number.',
-  int: 'Enter a whole number.',
-  boolean: 'Choose yes or no.',
-  array: 'This must be a list.',
-  object: 'Some information is missing.',
-  date: 'Enter a date.',
-};
+const wanted = {
+  string: 'text',
+  number: 'number',
+  int: 'wholeNumber',
+  boolean: 'yesOrNo',
+  array: 'list',
+  object: 'missing',
+  date: 'date',
+} as const;
+
+function wrongType({ input, expected }: Issue) {
+  if (input === undefined || input === null || Number.isNaN(input))
+    return says(expected === 'number' || expected === 'int' ? 'number' : 'fillIn');
+  return says(wanted[expected as keyof typeof wanted] ?? 'invalid');
+}
+
+function wrongFormat({ format }: Issue) {
+  if (format === 'url') return says('webAddress');
+  return says(format === 'datetime' || format === 'date' ? 'date' : 'format');
+}
 
 /** A sentence for people in place of Zod's own text. A schema's own `error` still wins. */
-function sentenceFor(issue: Issue): string {
+function sentenceFor(issue: Issue) {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input)) {
-        return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number.' : 'Fill this in.';
-      }
-      return wanted[String(issue.expected)] ?? 'This value isn’t valid.';
+      return wrongType(issue);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      if (issue.format === 'url') return 'Enter a web address.';
-      if (issue.format === 'datetime' || issue.format === 'date') return 'Enter a date.';
-      return 'This format isn’t valid.';
+      return wrongFormat(issue);
     case 'invalid_value':
-      return 'Choose one of the options.';
+      return says('option');
     case 'unrecognized_keys':
-      return 'This field isn’t recognized.';
+      return says('unknownField');
     default:
-      return 'This value isn’t valid.';
+      return says('invalid');
   }
 }
 
-z.config({ customError: sentenceFor });
+z.config({ customError: (issue) => sentenceFor(issue)() });

@@ -8,6 +8,10 @@ import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from '../runtime/settings.ts';
 import type { Validated } from './validate.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 type Found = { id: string; propertyId: number };
 /** Finds what each of these ids belongs to: an award or a judging site, or for a judge each award they are enrolled for. The areas know the tables; this file knows none. */
@@ -20,14 +24,13 @@ export function authorize(call: AnyCall, actor: Actor | undefined, settings: Pic
   if (!actor) throw new Refusal('NotSignedIn');
   const isHeld = actor.role === 'Administrator' ? grantsHold(actor.grants, call.may) : holds(actor.role, call.may);
   if (!isHeld) throw new Refusal('NotAllowed');
-  if (actor.pass && !call.byPass)
-    throw new Refusal('NotAllowed', { message: 'A shop pass opens the shop for one entry and nothing else.' });
+  if (actor.pass && !call.byPass) throw new Refusal('NotAllowed', { message: says('shopPassOpensShop') });
   if (actor.scopes && !actor.scopes.includes(call.may))
-    throw new Refusal('NotAllowed', { message: `This token doesn’t have the scope ${call.may}.` });
+    throw new Refusal('NotAllowed', { message: says('tokenDoesntHaveScope', { may: call.may }) });
   const isSetUp = actor.hasFactor || call.beforeFactor || actor.role !== 'Administrator' || !settings.REQUIRE_TWO_FACTOR;
   if (!isSetUp) throw new Refusal('FactorSetupNeeded');
   if (call.about === 'installation' && actor.role === 'Administrator' && awardsFor(actor.grants, call.may) !== 'all')
-    throw new Refusal('NotAllowed', { message: 'This concerns all awards, and your role covers only some of them.' });
+    throw new Refusal('NotAllowed', { message: says('concernsAllAwardsYour') });
 }
 
 const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] => {
@@ -112,7 +115,7 @@ export async function checkAwards(
       const isTheirs = isWhole ? owners.length > 0 && owners.every((owner) => isWhollyOf(actor.awards, owner)) : isPartlyTheirs;
       if (isTheirs) continue;
       if (!owners.some((owner) => isSeenBy(known, owner))) throw new Refusal('NotFound');
-      throw new Refusal('NotAllowed', { message: isPartlyTheirs ? sharedWithOthers : 'Your role in this award doesn’t include this.' });
+      throw new Refusal('NotAllowed', { message: isPartlyTheirs ? sharedWithOthers : says('yourRoleInAward') });
     }
   }
 }
@@ -134,4 +137,4 @@ export async function checkKnown(call: AnyCall, valid: Validated, db: ReadDb, fi
   }
 }
 
-const sharedWithOthers = 'Other awards share this. Ask someone whose role covers all of them.';
+const sharedWithOthers = says('otherAwardsShareAsk');

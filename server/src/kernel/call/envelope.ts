@@ -1,5 +1,7 @@
 import type { AnyCall } from '#contract/kernel/call/call.ts';
-import { failureRow } from '#contract/kernel/call/failures.ts';
+import { failureRow, failureWords } from '#contract/kernel/call/failures.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import type { Envelope, FieldError } from '#contract/kernel/call/wire.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -20,22 +22,28 @@ const oauthErrors: Partial<Record<Refusal['failure'], string>> = {
   Unavailable: 'temporarily_unavailable',
 };
 
+/** A refusal's message in the caller's language. */
+export const refusalWords = ({ failure, details }: Refusal, locale: Locale): string =>
+  inWords(details.message ?? failureWords(failure), locale);
+
 /** What a refused call answers, in the shape that its contract promises. */
-export function refusalBody(refusal: Refusal, call?: Pick<AnyCall, 'shape' | 'modelState'>): unknown {
+export function refusalBody(refusal: Refusal, locale: Locale, call?: Pick<AnyCall, 'shape' | 'modelState'>): unknown {
+  const message = refusalWords(refusal, locale);
   if (call?.shape === 'oauth') {
     const error = oauthErrors[refusal.failure] ?? 'server_error';
     const { data } = refusal.details;
-    return { error, error_description: refusal.message, Failure: refusal.failure, ...(data !== undefined && { Data: data }) };
+    return { error, error_description: message, Failure: refusal.failure, ...(data !== undefined && { Data: data }) };
   }
-  const { errors = [], data } = refusal.details;
+  const { data } = refusal.details;
+  const errors = (refusal.details.errors ?? []).map(({ Field, Message }) => ({ Field, Message: inWords(Message, locale) }));
   const body: Envelope & { ModelState?: Record<string, string[]> } = {
     Success: false,
-    Message: refusal.message,
+    Message: message,
     Data: data ?? failureRow(refusal.failure).data ?? null,
     Errors: errors,
     Failure: refusal.failure,
   };
-  if (call?.modelState) body.ModelState = modelState(refusal.message, errors);
+  if (call?.modelState) body.ModelState = modelState(message, errors);
   return body;
 }
 

@@ -1,15 +1,21 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { brokenRule, isDatabaseAway, isUnstorable, type TableRule } from '../database/db.ts';
 import { isDiskFull } from '../files/disk-space.ts';
 import { PaymentsAway, PaymentUnsure, Unchargeable } from '../payments/gateway.ts';
-import { refusalBody } from './envelope.ts';
+import { refusalBody, refusalWords } from './envelope.ts';
+import { languageOfRequest } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
 import { refusedPage, wantsPage } from '../pages/web-pages.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 
-const unreadable = 'This request can’t be read.';
+const says = saying(texts);
+
+const unreadable = says('requestCantBeRead');
 /** Reported by a watcher. */
 const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable', 'PaymentUnavailable', 'PaymentUnknown'];
 /** For the log: a failure of something other than the database is the refusal's cause. */
@@ -40,14 +46,18 @@ export function answerNotFound(app: FastifyInstance): void {
 
 export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { call } = request.routeOptions.config;
-  const { status, headers, body } = refusalAnswer(refusal, call);
+  const language = languageOfRequest(request);
+  const { status, headers, body } = refusalAnswer(refusal, language, call);
   reply.code(status).headers(headers);
   // A call answers in the shape it declares, regardless of the Accept header.
-  return call || !wantsPage(request) ? reply.send(body) : reply.type('text/html; charset=utf-8').send(refusedPage(refusal));
+  return call || !wantsPage(request)
+    ? reply.send(body)
+    : reply.type('text/html; charset=utf-8').send(refusedPage(refusal.status, refusalWords(refusal, language)));
 };
 
 export function refusalAnswer(
   refusal: Refusal,
+  language: Locale,
   call: AnyCall | undefined,
 ): { status: number; headers: Record<string, string>; body: unknown } {
   const { status, details } = refusal;
@@ -56,7 +66,7 @@ export function refusalAnswer(
     ...(retryAfterSeconds && { 'retry-after': `${retryAfterSeconds}` }),
     ...(status === 401 && { 'www-authenticate': 'Bearer' }),
   };
-  return { status, headers, body: refusalBody(refusal, call) };
+  return { status, headers, body: refusalBody(refusal, language, call) };
 }
 
 /** Errors from before the routes: an address that cannot be decoded, say. */
@@ -75,7 +85,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? ['431 Request Header Fields Too Large', new Refusal('Invalid', { message: unreadable })]
         : ['400 Bad Request', new Refusal('Invalid', { message: unreadable })];
-  const body = JSON.stringify(refusalBody(refusal));
+  const body = JSON.stringify(refusalBody(refusal, 'en-US'));
   const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
   // Cut off immediately, a sender who is still sending would lose the answer.
@@ -85,11 +95,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 
 /** Where no use case foresaw that the tables would refuse: the caller gets words they can act on, the log gets a fault. */
 const ruleInWords: Record<TableRule, () => Refusal> = {
-  unique: () => new Refusal('Conflict', { message: 'This already exists. Reload the page to see it.' }),
-  missing: () => new Refusal('Invalid', { message: 'Something this refers to no longer exists. Reload the page and choose again.' }),
+  unique: () => new Refusal('Conflict', { message: says('alreadyExistsReloadPage') }),
+  missing: () => new Refusal('Invalid', { message: says('somethingRefersNoLonger') }),
   inUse: () => new Refusal('InUse'),
   check: () => new Refusal('Invalid'),
-  race: () => new Refusal('Conflict', { message: 'Someone else is changing this right now. Nothing was saved. Try again.' }),
+  race: () => new Refusal('Conflict', { message: says('someoneElseChangingRight') }),
 };
 
 export function refusalFor(error: Error, request?: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>): Refusal {

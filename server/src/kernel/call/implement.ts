@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import type { Call, Topic } from '#contract/kernel/call/call.ts';
 import type { Awards, Role, StaffGrant } from '#contract/kernel/call/permissions.ts';
 import type { Recorder } from './audit-note.ts';
@@ -50,6 +51,8 @@ export interface Caller {
 interface Everyone<May, Failure> {
   actor: May extends 'public' ? Actor | undefined : Actor;
   now: Date;
+  /** The language of the answer. */
+  language: Locale;
   caller: Caller;
   services: Services;
   /** Ends the call with a failure its contract declares; what the transaction wrote is undone unless `keeps`. */

@@ -27,9 +27,14 @@ import type { ReadPlace, ReadPlaces } from '../replica/read-places.ts';
 import { Rows, streamed } from '../database/rows.ts';
 import type { Services } from '../runtime/services.ts';
 import { type Validated, type Validator, validatorOf } from './validate.ts';
+import { languageOfRequest } from './language.ts';
 import { hiddenFrom, veiled, type Veiling, veilOf } from './veil.ts';
 import { checkCsrf, setVoterCookie, voterCookie } from '../identity/voter-cookie.ts';
 import { accountOf, voterOf } from '../identity/who-is.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -181,7 +186,7 @@ function checkBlocks(call: AnyCall, actor: Actor | undefined): void {
 
 /** A session that was left open, and a token that leaked, stop here. */
 function checkRecent(actor: Actor | undefined, { clock }: World): void {
-  if (actor?.scopes) throw new Refusal('NotAllowed', { message: 'Personal access tokens can’t do this. Sign in and do it yourself.' });
+  if (actor?.scopes) throw new Refusal('NotAllowed', { message: says('personalAccessTokensCant') });
   if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
 }
 
@@ -221,6 +226,7 @@ function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated,
     ...valid,
     actor: request.actor,
     now: world.clock(),
+    language: languageOfRequest(request),
     caller,
     services: world.services,
     refuse: (why: Refusal['failure'], details?: RefusalDetails) => {

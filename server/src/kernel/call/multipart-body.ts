@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '#contract/kernel/call/wire.ts';
 import { Refusal } from './refusal.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 const MB = 1024 * 1024;
 const usualFile = MB;
@@ -11,7 +15,7 @@ const limits = { fields: 20, fieldSize: 100 * 1024, files: 5, parts: 25 };
  * why each call says how large one may be.
  */
 export async function readParts(request: FastifyRequest, largestFile = usualFile): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal('WrongType', { message: 'Send this as multipart/form-data.' });
+  if (!request.isMultipart()) throw new Refusal('WrongType', { message: says('sendAsMultipartForm') });
   const body: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: largestFile } })) {
@@ -30,9 +34,9 @@ function refusalFor(error: unknown, largestFile: number): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refusal('TooLarge', {
-      message: `This file is larger than ${Math.floor(largestFile / MB)} MB. Split it and send the parts separately.`,
+      message: says('fileLargerThanMb', { largestFile: Math.floor(largestFile / MB) }),
     });
   // What the parser says about a body that breaks off or has no end has no status of its own.
   if (error instanceof Refusal || statusCode !== undefined) return error;
-  return new Refusal('Invalid', { message: 'This request can’t be read. Send the file again.' });
+  return new Refusal('Invalid', { message: says('requestCantBeReadSend') });
 }

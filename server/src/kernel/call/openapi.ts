@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { AnyCall, Topic } from '#contract/kernel/call/call.ts';
 import { requestTypeOf } from '#contract/kernel/call/request-types.ts';
-import { type Failure, failureRow, failures } from '#contract/kernel/call/failures.ts';
+import { type Failure, failureRow, failures, failureWords } from '#contract/kernel/call/failures.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { holds, permissions, roles } from '#contract/kernel/call/permissions.ts';
 import { FieldError } from '#contract/kernel/call/wire.ts';
 import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
@@ -230,7 +231,7 @@ function refusedOf({ responses }: Shared, shape: string, alike: readonly Failure
   return { $ref: `#/components/responses/${name}` };
 }
 
-const describe = (failure: Failure): string => `${failure}: ${failureRow(failure).text}`;
+const describe = (failure: Failure): string => `${failure}: ${inWords(failureWords(failure), 'en-US')}`;
 const refusalName = (call: AnyCall) => (call.shape === 'oauth' ? 'OAuthError' : call.modelState ? 'RefusalWithModelState' : 'Refusal');
 
 function successOf({ schemas }: Shared, call: AnyCall, expected: readonly Failure[]): JsonSchema {

@@ -1,12 +1,12 @@
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 
 const largestInt = 2_147_483_647;
 // A zero byte, or half of a character that needs two.
 const unstorableText = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Where in what was sent the database found something it cannot keep. Looked for only after it said so: hardly a request needs it. */
-export function findUnstorable(value: unknown, path: readonly string[] = []): FieldError[] {
-  const at = (Message: string): FieldError[] => [{ Field: path.filter((step, index) => index > 0 || step !== 'Data').join('.'), Message }];
+export function findUnstorable(value: unknown, path: readonly string[] = []): FieldFault[] {
+  const at = (Message: string): FieldFault[] => [{ Field: path.filter((step, index) => index > 0 || step !== 'Data').join('.'), Message }];
   if (typeof value === 'string' && unstorableText.test(value)) return at('This text holds a character that cannot be kept.');
   if (typeof value === 'number' && Math.abs(value) > largestInt) return at('This number is too large.');
   if (typeof value !== 'object' || value === null) return [];

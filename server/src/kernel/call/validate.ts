@@ -2,8 +2,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { safeDecode } from 'zod/v4/core';
 import { binderOf } from '#contract/kernel/call/bind.ts';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
-import { fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import { type FieldFault, fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
 import { Refusal } from './refusal.ts';
 
 type RequestPart = 'params' | 'query' | 'body';
@@ -25,7 +24,7 @@ export function validatorOf(call: AnyCall): Validator {
     Object.fromEntries(places.map(({ place, bind }) => [place, bind ? bind(given[place]) : given[place]]));
   const validate = (given: Validated): Validated => {
     const valid: Validated = {};
-    const errors: FieldError[] = [];
+    const errors: FieldFault[] = [];
     for (const { place, schema, bind } of places) {
       const value = given[place] ?? (place === 'body' ? undefined : {});
       const decoded = safeDecode(schema, (bind ? bind(value) : value) as never);

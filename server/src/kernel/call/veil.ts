@@ -8,6 +8,10 @@ import type { ReadDb } from '../database/db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
 import type { Validated } from './validate.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 /** Where an answer holds something of a person. */
 interface Place {
@@ -126,7 +130,7 @@ export async function hiddenFrom(
     const isSeen = named.length > 0 && owners.every((found) => found.some(({ propertyId }) => isSeenBy(awards, propertyId)));
     if (!isSeen) hidden.add(kind);
   }
-  if (whole.some((kind) => hidden.has(kind))) throw new Refusal('NotAllowed', { message: 'Your role in this award doesn’t include this.' });
+  if (whole.some((kind) => hidden.has(kind))) throw new Refusal('NotAllowed', { message: says('yourRoleInAward') });
   return hidden;
 }
 

@@ -2,6 +2,10 @@ import { mkdir, statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { formatFileSize } from '#contract/kernel/text/formats.ts';
 import { Refusal } from '../call/refusal.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 const lookMs = 2000;
 const GB = 1024 ** 3;
@@ -87,7 +91,7 @@ export class DiskSpace {
 const storageFull = (bytes?: number): Refusal =>
   bytes && bytes > 1024 ** 2
     ? new Refusal('StorageFull', {
-        message: `The server doesn’t have ${formatFileSize(bytes)} of free storage right now. Nothing was uploaded. Try again later, or contact the organizers.`,
+        message: says('serverDoesntHaveFree', { bytes: formatFileSize(bytes) }),
       })
     : new Refusal('StorageFull');
 

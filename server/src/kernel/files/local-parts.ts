@@ -12,6 +12,10 @@ import type { DiskSpace } from './disk-space.ts';
 import type { PartStore, PartsUpload } from './file-store.ts';
 import { PartChecker, writeAll } from './part-writing.ts';
 import { encodeKey, partialEnding } from './upload-checker.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 /** What a signed address of a part carries. */
 export interface PartAddress {
@@ -86,7 +90,7 @@ export class LocalParts implements PartStore {
   async receive(key: string, address: PartAddress, content: Readable): Promise<void> {
     const isOurs = this.#signer.isSigned('part', signedText(key, address), address.signature ?? '');
     if (!isOurs || Number(address.until) * 1000 <= this.#clock().getTime()) {
-      throw new Refusal('NotAllowed', { message: 'This upload has expired. Try again.' });
+      throw new Refusal('NotAllowed', { message: says('uploadHasExpiredTry') });
     }
     const folder = this.#folderOf({ key, uploadId: address.upload });
     if (!(await isThere(folder)) || (await isThere(join(folder, 'closed')))) throw gone();
@@ -194,7 +198,7 @@ export class LocalParts implements PartStore {
   }
 }
 
-const gone = () => new Refusal('NotFound', { message: 'This upload was canceled.' });
+const gone = () => new Refusal('NotFound', { message: says('uploadWasCanceled') });
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 

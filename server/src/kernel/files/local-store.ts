@@ -11,6 +11,10 @@ import { LocalParts } from './local-parts.ts';
 import { type FileAccess, type FileStore, privateAcl, publicAcl, uuidField, doneStatus } from './file-store.ts';
 import { checkPolicy, type Permitted, policyText } from './post-policy.ts';
 import { encodeKey, partialEnding, UploadChecker } from './upload-checker.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 const accessKey = 'laurel';
 /** Large steps: a film goes out at the speed of the line. */
@@ -96,7 +100,7 @@ export class LocalStore implements FileStore {
   checkForm(fields: ReadonlyMap<string, string>): Permitted & { key: string } {
     const policy = fields.get('policy') ?? '';
     if (!policy || !this.#signer.isSigned('upload', policy, fields.get('signature') ?? '')) {
-      throw new Refusal('NotAllowed', { message: 'This upload isn’t authorized. Choose the file again.' });
+      throw new Refusal('NotAllowed', { message: says('uploadIsntAuthorizedChoose') });
     }
     const outcome = checkPolicy(policy, fields, this.#clock());
     if (typeof outcome === 'string') throw new Refusal('NotAllowed', { message: outcome });
@@ -115,7 +119,7 @@ export class LocalStore implements FileStore {
     try {
       const checker = new UploadChecker(permitted, extension, (bytes) => this.#disk.take(bytes));
       await pipeline(content, checker, createWriteStream(partial, { flush: true }));
-      if (checker.bytes < permitted.minBytes) throw new Refusal('Invalid', { message: 'This file is empty.' });
+      if (checker.bytes < permitted.minBytes) throw new Refusal('Invalid', { message: says('fileEmpty') });
       return { bytes: checker.bytes, keep: () => this.#keep(partial, path).finally(discard), discard };
     } catch (error) {
       await discard();
@@ -132,7 +136,7 @@ export class LocalStore implements FileStore {
       if (code === 'EEXIST') {
         // Sent again because the answer was lost: what they sent is there.
         if (await isSameFile(partial, path)) return;
-        throw new Refusal('Conflict', { message: 'This upload was already used. Choose the file again.' });
+        throw new Refusal('Conflict', { message: says('uploadWasAlreadyUsed') });
       }
       // Some volumes know no hard links.
       if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;

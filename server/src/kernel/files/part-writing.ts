@@ -4,6 +4,10 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../call/refusal.ts';
 import { findContentProblem, sniffBytes } from './sniff.ts';
 import { tooLarge } from './upload-checker.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 /** Large steps: what goes in small ones costs the processor more than the disk. */
 const stepBytes = 1024 * 1024;
@@ -57,7 +61,7 @@ export class PartChecker {
       // Nothing is written once this is over: the place may be someone else's then.
       await writing.catch(() => undefined);
     }
-    if (this.bytes !== this.#wanted) throw new Refusal('Invalid', { message: 'Part of the file is missing. Try again.' });
+    if (this.bytes !== this.#wanted) throw new Refusal('Invalid', { message: says('partFileMissingTry') });
     return hash.digest('hex');
   }
 

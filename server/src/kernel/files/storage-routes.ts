@@ -8,6 +8,10 @@ import type { PartAddress } from './local-parts.ts';
 import type { LocalStore, Received } from './local-store.ts';
 import { tooLarge } from './upload-checker.ts';
 import { serveFile } from './serve-file.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 interface Arrived {
   key: string;
@@ -76,7 +80,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
       const query = request.query as { until?: string; name?: string; signature?: string };
       const isSigned = query.signature !== undefined && store.isSignedAddress(key, query);
       if (query.signature !== undefined && !isSigned) {
-        throw new Refusal('NotAllowed', { message: 'This link has expired. Open the file again from its page.' });
+        throw new Refusal('NotAllowed', { message: says('linkHasExpiredOpen') });
       }
       if (store.isPrivate(key) && !isSigned) throw new Refusal('NotFound');
       const found = await store.find(key);
@@ -88,7 +92,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
 }
 
 async function receiveForm(request: FastifyRequest, store: LocalStore): Promise<Received & { key: string }> {
-  if (!request.isMultipart()) throw new Refusal('WrongType', { message: 'Uploads must be multipart forms.' });
+  if (!request.isMultipart()) throw new Refusal('WrongType', { message: says('uploadsMustBeMultipart') });
   const fields = new Map<string, string>();
   let received: (Received & { key: string }) | undefined;
   try {
@@ -102,7 +106,7 @@ async function receiveForm(request: FastifyRequest, store: LocalStore): Promise<
     await received?.discard();
     throw error;
   }
-  if (!received) throw new Refusal('Invalid', { message: 'No file was sent.' });
+  if (!received) throw new Refusal('Invalid', { message: says('noFileWasSent') });
   return received;
 }
 

@@ -3,6 +3,10 @@ import { formatFileSize } from '#contract/kernel/text/formats.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Permitted } from './post-policy.ts';
 import { findContentProblem, sniffBytes } from './sniff.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 /** What is not whole yet. */
 export const partialEnding = '.partial';
@@ -56,4 +60,4 @@ export class UploadChecker extends Transform {
 }
 
 export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal('TooLarge', { message: `This file is too large. The maximum is ${formatFileSize(maxBytes)}.` });
+  new Refusal('TooLarge', { message: says('fileTooLargeMaximum', { maxBytes: formatFileSize(maxBytes) }) });

@@ -14,7 +14,6 @@ import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead, withLanguage } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { kindOfPortal, withGalleryHead, withProperties } from './page-properties.ts';
-import type { Refusal } from '../call/refusal.ts';
 import type { Settings } from '../runtime/settings.ts';
 
 const yearInSeconds = 31_536_000;
@@ -175,7 +174,7 @@ ${refreshAfter ? `    <meta http-equiv="refresh" content="${refreshAfter}" />\n`
 const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');
 
 /** What people read in place of a page that can’t be shown. */
-export function refusedPage({ status, message }: Refusal): string {
+export function refusedPage(status: number, message: string): string {
   if (status === 404) return notFoundPage;
   if (status < 500) return pageSaying('This page can’t be shown', escapeHtml(message));
   // A fault would only be repeated; what is away comes back.

@@ -44,7 +44,7 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
     const refusal = refusalFor(error as Error, { body });
     // A logger for the request is made where there is something to log.
     if (isFault(error as Error, refusal)) log.child({ reqId: requestId }).error({ err: error }, 'unexpected');
-    const { status, headers, body: said } = refusalAnswer(refusal, call);
+    const { status, headers, body: said } = refusalAnswer(refusal, awardOf(body)?.locale ?? 'en-US', call);
     return { status, headers, json: JSON.stringify(said) };
   };
   return {
@@ -73,6 +73,11 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
 /** Moments write themselves as the contract has them; other values that need encoding aren't allowed in lean calls. */
 const textOf = (answer: unknown): string => `${successHead}${JSON.stringify(answer)}${successTail}`;
 
+const awardOf = (body: unknown) => {
+  const { PropertyID: id } = (body ?? {}) as { PropertyID?: unknown };
+  return typeof id === 'number' ? findProperty(id) : undefined;
+};
+
 function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall['answer'] {
   if (call.may !== 'public' || call.session !== 'none') throw new Error(`${call.path} knows who is asking, so it cannot be lean`);
   const validate = validatorOf(call);
@@ -82,8 +87,7 @@ function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall[
     throw new Refusal(why, details);
   };
   const checkAward = (body: unknown): void => {
-    const { PropertyID: id } = (body ?? {}) as { PropertyID?: unknown };
-    const traits = typeof id === 'number' ? findProperty(id) : undefined;
+    const traits = awardOf(body);
     const problem = traits && problemWith(call, traits, undefined);
     if (problem) throw problem;
   };

@@ -2,7 +2,9 @@ import type { $ZodType } from 'zod/v4/core';
 import { safeDecode } from 'zod/v4/core';
 import type { AnyCall, Sent } from '#contract/kernel/call/call.ts';
 import { fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { Email } from '#contract/kernel/call/wire.ts';
+import { pageLanguage } from '../words/page-language.ts';
 import { type FieldNames, placeErrors } from './form-errors.ts';
 
 /** A form's own words for a field in place of the contract's: one sentence for every error, or one for an empty field. */
@@ -28,7 +30,8 @@ export function checkedBy<C extends AnyCall, Values extends object>(
   return (values) => {
     const decoded = safeDecode(schema, bodyOf(values) as never);
     if (decoded.success) return {};
-    const { placed } = placeErrors(values, fieldErrorsOf(decoded.error.issues), names);
+    const faults = fieldErrorsOf(decoded.error.issues).map(({ Field, Message }) => ({ Field, Message: inWords(Message, pageLanguage()) }));
+    const { placed } = placeErrors(values, faults, names);
     return Object.fromEntries(
       Object.entries(placed).map(([field, message]) => {
         const own: OwnWord | undefined = words[field as keyof Values];

@@ -7,6 +7,10 @@ import { atOnce, Email, Id, Nothing, OptionalName, PropertyId, Text } from '#con
 import { ContactInfo, contactFields, TimeZone } from './contact-info.ts';
 import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
 import { Token } from './token.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const account = {
   userstatus: read('GET /Account/userstatus', {
@@ -45,9 +49,9 @@ export const account = {
         SubscriptionIDs: z.array(z.int()).max(50).default([]),
       })
       .refine(passwordsAgree, passwordsDiffer)
-      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: 'Choose a password.', ...atOnce })
-      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.', ...atOnce })
-      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.', ...atOnce }),
+      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: says('choosePassword'), ...atOnce })
+      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: says('fillIn'), ...atOnce })
+      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: says('fillIn'), ...atOnce }),
     reply: Token,
     fails: ['EmailTaken', 'NotAllowed', 'Blocked'],
   }),
@@ -102,7 +106,11 @@ export const account = {
       .object({
         Email,
         PropertyID: PropertyId,
-        Code: z.string().trim().min(1, 'The code of the link is missing. Open the link in the mail again.').max(200),
+        Code: z
+          .string()
+          .trim()
+          .min(1, { error: says('codeLinkMissingOpen') })
+          .max(200),
         Password: NewPassword,
         ConfirmPassword: z.string().nullish(),
       })

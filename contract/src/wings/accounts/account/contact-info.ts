@@ -3,6 +3,10 @@ import { Contact } from '#contract/kernel/call/sensitive.ts';
 import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { roles } from '#contract/kernel/call/permissions.ts';
 import { entity, Name, OptionalName, OptionalText } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -12,7 +16,7 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as America/Los_Angeles.');
+export const TimeZone = z.string().refine(isTimeZone, { error: says('chooseTimeZoneSuch') });
 
 /** What people write about themselves, wherever they do. */
 export const contactFields = {

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { FileReply, Instant } from '#contract/kernel/call/wire.ts';
 import { GivenPassword } from './password.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** Typed to delete an account, so that no one does it by accident. */
 export const deletionWord = 'DELETE';
@@ -29,7 +33,7 @@ export const deletion = {
       Confirmation: z
         .string()
         .trim()
-        .refine((word) => word.toUpperCase() === deletionWord, `Type ${deletionWord} to confirm.`),
+        .refine((word) => word.toUpperCase() === deletionWord, { error: says('typeConfirm', { deletionWord }) }),
     }),
     reply: z.object({ DeletesDate: Instant }),
     fails: ['WrongPassword', 'LastAdministrator'],

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { Email, entity, Instant, Name, OptionalName, PathId, PropertyId, RedirectReply, Text } from '#contract/kernel/call/wire.ts';
 import { Token } from './token.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 const Provider = Text(60);
 
@@ -19,7 +23,7 @@ export const Answer = entity('ExternalAnswer', {
 export const ReturnTo = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[\w\-./]*$/, 'This must be a page of ours.');
+  .regex(/^\/(?![/\\])[\w\-./]*$/, { error: says('mustBePageOurs') });
 
 export type Answer = z.infer<typeof Answer>;
 

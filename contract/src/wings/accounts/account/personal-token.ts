@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { type Permission, scopes } from '#contract/kernel/call/permissions.ts';
 import { AttemptKey, entity, Id, Instant, Name, Nothing } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 const longestTokenDays = 365;
 
@@ -31,7 +35,10 @@ export const personalToken = {
     recent: true,
     body: z.object({
       Name: Name(60),
-      Scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(scopes.length),
+      Scopes: z
+        .array(Scope)
+        .min(1, { error: says('chooseAtLeastOne') })
+        .max(scopes.length),
       Days: z.int().min(1).max(longestTokenDays),
       Key: AttemptKey,
     }),

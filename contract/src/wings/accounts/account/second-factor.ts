@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Name, Nothing, PathId } from '#contract/kernel/call/wire.ts';
 import { PasskeyMessage } from './sign-in.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const recoveryCodeCount = 10;
 
@@ -48,7 +52,13 @@ export const secondFactor = {
     beforeFactor: true,
     recent: true,
     limit: 'secondFactor',
-    body: z.object({ Code: z.string().trim().min(1, 'Enter the code.').max(40) }),
+    body: z.object({
+      Code: z
+        .string()
+        .trim()
+        .min(1, { error: says('enterCode') })
+        .max(40),
+    }),
     reply: Added,
     fails: ['WrongCode', 'InUse'],
   }),

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { Nothing } from '#contract/kernel/call/wire.ts';
 import { Token } from './token.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** Ways to prove who one is. */
 const proofMethods = ['password', 'totp', 'passkey', 'recovery'] as const;
@@ -10,11 +14,11 @@ export type ProofMethod = (typeof proofMethods)[number];
 /** What browsers make of a passkey; its form is WebAuthn's own. */
 export const PasskeyMessage = z.record(z.string(), z.unknown());
 
-const codeMissing = 'Enter the code.';
+const codeMissing = says('enterCode');
 
 /** One of them: a code of the app or of the recovery list, or what the passkey signed. */
 const factorFields = {
-  Code: z.string().trim().min(1, codeMissing).max(40, codeMissing).nullish(),
+  Code: z.string().trim().min(1, { error: codeMissing }).max(40, { error: codeMissing }).nullish(),
   Response: PasskeyMessage.nullish(),
 };
 

@@ -3,6 +3,10 @@ import { Contact } from '#contract/kernel/call/sensitive.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { staffRoles } from '#contract/kernel/call/permissions.ts';
 import { Email, entity, Id, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const Grant = entity('StaffGrant', {
   /** Null for all awards, and those to come. */
@@ -40,7 +44,10 @@ export const StaffMember = entity('StaffMember', {
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-const Grants = z.array(Grant).min(1, { error: 'Choose at least one role.' }).max(200);
+const Grants = z
+  .array(Grant)
+  .min(1, { error: says('chooseAtLeastOneRole') })
+  .max(200);
 
 export const staff = {
   getMyGrants: read('GET /staff/GetMyGrants', {

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { Email, entity, Id, Instant, Nothing } from '#contract/kernel/call/wire.ts';
 import { Rights } from './rights.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** How many people one account can have on its team, invitations included. */
 export const maxTeamMembers = 100;
@@ -40,7 +44,7 @@ export const Membership = entity('Membership', {
 });
 export type Membership = z.infer<typeof Membership>;
 
-const GivenRights = Rights.min(1, 'Choose what your colleague may do.').max(10);
+const GivenRights = Rights.min(1, { error: says('chooseWhatYourColleague') }).max(10);
 const Member = z.object({ MemberID: Id });
 const Code = z.object({ Code: z.string().trim().min(1).max(200) });
 

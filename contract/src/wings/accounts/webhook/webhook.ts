@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Name, Nothing, Page, PageRequest, PathId } from '#contract/kernel/call/wire.ts';
 import { webhookEventNames } from './events.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/webhook-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** How long the former secret still signs after a change. */
 export const formerSecretHours = 24;
@@ -62,8 +66,15 @@ export const webhook = {
       WebhookID: Id.nullish(),
       PropertyID: Id,
       Name: Name(80),
-      Url: z.string().trim().min(1, 'Enter an address that starts with https://.').max(500),
-      Events: z.array(Event).min(1, 'Choose at least one event.').max(webhookEventNames.length),
+      Url: z
+        .string()
+        .trim()
+        .min(1, { error: says('enterAddressStartsWith') })
+        .max(500),
+      Events: z
+        .array(Event)
+        .min(1, { error: says('chooseAtLeastOne') })
+        .max(webhookEventNames.length),
       IsPaused: z.boolean().default(false),
       Version: z.int().nullish(),
     }),

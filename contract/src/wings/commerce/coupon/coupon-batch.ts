@@ -3,6 +3,10 @@ import { Contact, NameOrEmail } from '#contract/kernel/call/sensitive.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { Email, entity, FileReply, Id, Instant, PathId } from '#contract/kernel/call/wire.ts';
 import { couponTerms } from './coupon.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/coupon-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** As many as one file of addresses may sensibly hold. */
 const mostCodes = 2000;
@@ -49,7 +53,7 @@ export const couponBatch = {
           .trim()
           .min(2)
           .max(20)
-          .regex(/^[A-Za-z\d]+(-[A-Za-z\d]+)*$/, { error: 'Use letters, digits and single hyphens only.' }),
+          .regex(/^[A-Za-z\d]+(-[A-Za-z\d]+)*$/, { error: says('useLettersDigitsSingle') }),
         Count: z.int().min(1).max(mostCodes).nullish(),
         /** One code for each, that no one else can use. */
         Emails: z.array(Email).max(mostCodes).default([]),
@@ -59,7 +63,7 @@ export const couponBatch = {
       })
       .refine(({ Count, Emails }) => Boolean(Count) !== Emails.length > 0, {
         path: ['Count'],
-        error: 'Enter how many codes to make, or the people they are for.',
+        error: says('enterHowManyCodes'),
       }),
     reply: CouponBatch,
   }),

@@ -14,6 +14,10 @@ import {
   PathId,
   SortBy,
 } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/coupon-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const couponUses = ['entries', 'products', 'all'] as const;
 
@@ -107,7 +111,7 @@ export const coupon = {
         .trim()
         .min(3)
         .max(50)
-        .regex(/^[\w-]+$/, { error: 'Use letters, digits and hyphens only.' }),
+        .regex(/^[\w-]+$/, { error: says('useLettersDigitsHyphens') }),
       ...couponTerms,
       Email: Email.or(z.literal('')).nullish(),
       IsActive: z.boolean().default(true),

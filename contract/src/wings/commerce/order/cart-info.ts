@@ -3,6 +3,10 @@ import { sensitive } from '#contract/kernel/call/sensitive.ts';
 import { wordsForPostalCode, wordsForVatNumber } from './billing-words.ts';
 import { isCardNumber } from './test-cards.ts';
 import { atOnce, Email, entity, Id, Name, OptionalName, OptionalText, Text } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** How many entries one order holds. */
 export const mostLines = 200;
@@ -80,13 +84,13 @@ export const CardInfo = entity('CardInfo', {
     .trim()
     .min(1)
     .max(30)
-    .refine((number) => number === '' || isCardNumber(number), 'Enter a valid card number.'),
+    .refine((number) => number === '' || isCardNumber(number), { error: says('enterValidCardNumber') }),
   ExpMonth: z.int().min(1).max(12),
   ExpYear: z.int().min(2000).max(2100),
   Cvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, { error: 'Enter the 3- or 4-digit security code.' }),
+    .regex(/^\d{3,4}$/, { error: says('enter34Digit') }),
 });
 export type CardInfo = z.infer<typeof CardInfo>;
 

@@ -3,6 +3,10 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { Id, Text } from '#contract/kernel/call/wire.ts';
 import { HostedPage } from './pay-order.ts';
 import { ProductCartInfo, productCartFails } from './product-cart.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** Fields that every kind of cart accepts. */
 export const cart = {
@@ -74,7 +78,7 @@ export const cart = {
     /** One of the two. */
     body: z
       .object({ OrderID: Id.nullish(), cartInfo: ProductCartInfo.nullish() })
-      .refine(({ OrderID, cartInfo }) => Boolean(OrderID) !== Boolean(cartInfo), { error: 'Send an order or a cart.', path: ['OrderID'] }),
+      .refine(({ OrderID, cartInfo }) => Boolean(OrderID) !== Boolean(cartInfo), { error: says('sendOrderCart'), path: ['OrderID'] }),
     reply: HostedPage,
     fails: [...productCartFails, 'AlreadyOrdered'],
   }),

@@ -5,6 +5,10 @@ import { Personalization } from '../product/product.ts';
 import { Billing } from './cart-info.ts';
 import { Order } from './order-view.ts';
 import { mostOfOne, mostProductLines, ShippingAddress } from './product-cart.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** What an organizer can put into someone's order. */
 const DeskProduct = entity('DeskProduct', {
@@ -74,7 +78,10 @@ export const deskOrder = {
     body: z.object({
       PropertyID: Id,
       Buyer,
-      Lines: z.array(Line).min(1, 'Add at least one product or ticket.').max(mostProductLines),
+      Lines: z
+        .array(Line)
+        .min(1, { error: says('addAtLeastOne') })
+        .max(mostProductLines),
       Billing,
       ShippingAddress: ShippingAddress.nullish(),
       PaidBy: z.enum(deskPayments),

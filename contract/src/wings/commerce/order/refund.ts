@@ -2,13 +2,23 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Text } from '#contract/kernel/call/wire.ts';
 import { Order } from './order-view.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** The whole order, which ends it; some of its lines, whose entries go back; or an amount, which changes nothing else. */
 const RefundWanted = z
   .discriminatedUnion('What', [
     z.object({ What: z.literal('whole') }),
-    z.object({ What: z.literal('lines'), LineIDs: z.array(Id).min(1, 'Choose at least one line.').max(200) }),
-    z.object({ What: z.literal('amount'), Amount: z.int().min(1, 'Enter an amount above zero.') }),
+    z.object({
+      What: z.literal('lines'),
+      LineIDs: z
+        .array(Id)
+        .min(1, { error: says('chooseAtLeastOne') })
+        .max(200),
+    }),
+    z.object({ What: z.literal('amount'), Amount: z.int().min(1, { error: says('enterAmountAboveZero') }) }),
   ])
   .meta({ id: 'RefundWanted' });
 export type RefundWanted = z.infer<typeof RefundWanted>;

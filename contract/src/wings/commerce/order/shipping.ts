@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { Amount, entity, Text } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** Countries a parcel costs the same to; none of them named means everywhere else. */
 export const ShippingZone = entity('ShippingZone', {
   Name: Text(80),
   /** Two letters each, as in `GetCountries`. */
-  Countries: z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'Enter two-letter country codes, such as US.' })).max(250),
+  Countries: z.array(z.string().regex(/^[A-Z]{2}$/, { error: says('enterTwoLetterCountry') })).max(250),
   /** Per package, regardless of weight. */
   PerOrder: Amount,
   /** For each kilogram begun; 0 is a flat rate. */

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { write } from '#contract/kernel/call/call.ts';
 import { Id } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/piece-bulk-fields.ts';
+
+const says = schemaSaying(texts);
 
 const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
 
@@ -14,7 +18,7 @@ export const pieceBulk = {
       .object({ PieceIDs: z.array(Id).min(1).max(200), Action: z.enum(bulkActions), CategoryID: Id.nullish() })
       .refine((given) => !given.Action.endsWith('Category') || Boolean(given.CategoryID), {
         path: ['CategoryID'],
-        error: 'Choose a category.',
+        error: says('chooseCategory'),
       }),
     reply: z.array(z.object({ PieceID: z.int(), Success: z.boolean(), Message: z.string().nullable() })),
   }),

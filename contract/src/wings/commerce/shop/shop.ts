@@ -3,6 +3,10 @@ import { read } from '#contract/kernel/call/call.ts';
 import { entity, Instant, PathId } from '#contract/kernel/call/wire.ts';
 import { couponUses } from '../coupon/coupon.ts';
 import { Personalization, Product } from '../product/product.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/shop-fields.ts';
+
+const says = schemaSaying(texts);
 
 const Level = z.object({ AwardLevelID: z.int(), Name: z.string() });
 
@@ -110,7 +114,7 @@ const UsableCoupon = entity('UsableCoupon', {
 });
 
 /** Numbers in a query, with commas between them. */
-const PathIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: 'Enter numbers with commas between them, such as 4,9.' });
+const PathIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: says('enterNumbersWithCommas') });
 
 const shopping = { may: 'order.place', needs: 'shop', fails: ['NotAllowed', 'NotFound', 'NotOffered'] } as const;
 

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import { usStates } from './us-states.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/tax-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** What is sold, as far as tax tells it apart: the kinds of orders. */
 export const taxKinds = ['all', 'entries', 'products', 'tickets'] as const;
@@ -9,13 +13,13 @@ export const TaxCountry = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, { error: 'Choose a country.' });
+  .regex(/^[A-Z]{2}$/, { error: says('chooseCountry') });
 
 export const TaxRegion = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => code === '' || Object.hasOwn(usStates, code), 'Choose a state.');
+  .refine((code) => code === '' || Object.hasOwn(usStates, code), { error: says('chooseState') });
 
 /** A country, or one state of the United States, in which a seller charges tax. */
 export const TaxPlace = z
@@ -27,7 +31,7 @@ export const TaxPlace = z
   })
   .refine(({ Country, Region }) => Region === '' || Country === 'US', {
     path: ['Region'],
-    error: 'Only the United States have states here.',
+    error: says('onlyUnitedStatesHave'),
   })
   .meta({ id: 'TaxPlace' });
 export type TaxPlace = z.infer<typeof TaxPlace>;

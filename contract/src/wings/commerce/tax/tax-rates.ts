@@ -3,9 +3,16 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Nothing, PathId } from '#contract/kernel/call/wire.ts';
 import { taxReasons } from './tax-reasons.ts';
 import { TaxCountry, taxKinds, TaxPlace, TaxRegion } from './tax-places.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/tax-fields.ts';
+
+const says = schemaSaying(texts);
 
 const Day = z.iso.date();
-const Rate = z.int().min(0).max(10_000, { error: 'A rate is at most 100%.' });
+const Rate = z
+  .int()
+  .min(0)
+  .max(10_000, { error: says('rateAtMost100') });
 
 const TaxRate = entity('TaxRate', {
   TaxRateID: z.int(),
@@ -95,11 +102,11 @@ export const taxRates = {
       })
       .refine(({ Country, Region }) => Region === '' || Country === 'US', {
         path: ['Region'],
-        error: 'Only the United States have states here.',
+        error: says('onlyUnitedStatesHave'),
       })
       .refine(({ ValidFrom, ValidUntil }) => !ValidUntil || ValidUntil >= ValidFrom, {
         path: ['ValidUntil'],
-        error: 'The last day can’t be before the first.',
+        error: says('lastDayCantBe'),
       }),
     reply: TaxRate,
     fails: ['Conflict', 'NotAllowed', 'NotFound'],

@@ -8,14 +8,18 @@ import { Amount, BlankName, entity, Id, Instant, Name, Nothing, OptionalText, Pa
 import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { pageNames } from '#contract/kernel/award/page-names.ts';
 import { setupSteps } from './setup-steps.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-fields.ts';
+
+const says = schemaSaying(texts);
 
 const Basics = entity('AwardBasics', {
   Name: Name(80),
-  Slug: Slug.refine((slug) => !pageNames.includes(slug), 'A page of Laurel has this address. Choose another one.'),
+  Slug: Slug.refine((slug) => !pageNames.includes(slug), { error: says('pageLaurelHasAddress') }),
   /** One line about what the award is for. */
   Field: Text(200),
   /** Two letters of ISO 3166. */
-  Country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.'),
+  Country: z.string().regex(/^[A-Z]{2}$/, { error: says('chooseCountry') }),
   Locale: z.enum(locales),
   TimeZone,
   Currency,
@@ -43,7 +47,7 @@ const Seller = entity('Seller', {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z][A-Z\d]{0,5})?$/, { error: 'Use up to 6 letters and digits, with a letter first.' })
+    .regex(/^([A-Z][A-Z\d]{0,5})?$/, { error: says('useUp6Letters') })
     .optional(),
 });
 

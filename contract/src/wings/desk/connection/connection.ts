@@ -4,6 +4,10 @@ import { cardProviderNames } from '#contract/kernel/award/card-providers.ts';
 import { stripeKeyForms } from '#contract/kernel/text/stripe-keys.ts';
 import { Email, entity, Instant, Nothing, Text } from '#contract/kernel/call/wire.ts';
 import { mailSecurities, wrongHost } from './mail-server.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/connection-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** The settings of the environment that decide here, such as SMTP_URL: what they say can't be changed in the admin. */
 const Fixed = z.array(z.string());
@@ -69,7 +73,8 @@ const Connections = entity('Connections', {
 export type Connections = z.output<typeof Connections>;
 
 /** One line, as it is sent to the other side. */
-const Line = (most: number) => Text(most).refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Enter a single line.');
+const Line = (most: number) =>
+  Text(most).refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: says('enterSingleLine') });
 const StripeKey = (form: RegExp, error: string) => z.string().trim().max(300).regex(form, { error });
 
 export const connection = {
@@ -90,15 +95,18 @@ export const connection = {
       /** Left out where the environment sets it. */
       Server: z
         .object({
-          Host: Text(253).refine((host) => !wrongHost(host), 'Enter a host, such as mail.example.org.'),
-          Port: z.int({ error: 'Enter a port, such as 587.' }).min(1).max(65_535),
+          Host: Text(253).refine((host) => !wrongHost(host), { error: says('enterHostSuchAs') }),
+          Port: z
+            .int({ error: says('enterPortSuchAs') })
+            .min(1)
+            .max(65_535),
           Security: z.enum(mailSecurities),
           User: Line(300).nullable(),
           Password: z
             .string()
             .min(1)
             .max(1000)
-            .refine((text) => text.isWellFormed(), 'Enter the password again.')
+            .refine((text) => text.isWellFormed(), { error: says('enterPasswordAgain') })
             .optional(),
         })
         .optional(),
@@ -140,8 +148,12 @@ export const connection = {
     body: z.object({
       Version,
       InstallationID: Line(100),
-      Secret: Line(200).min(8, 'Enter at least 8 characters.').optional(),
-      ResponsePassword: Line(200).min(8, 'Enter at least 8 characters.').optional(),
+      Secret: Line(200)
+        .min(8, { error: says('enterAtLeast8') })
+        .optional(),
+      ResponsePassword: Line(200)
+        .min(8, { error: says('enterAtLeast8') })
+        .optional(),
       IsTest: z.boolean(),
     }),
     reply: Connections,

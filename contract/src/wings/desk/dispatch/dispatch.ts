@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { Contact } from '#contract/kernel/call/sensitive.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, FileReply, Id, Instant, Page, PageRequest, PathId, Text } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/dispatch-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** To be packed, packed and waiting for the carrier, or on its way. */
 const parcelStates = ['open', 'packed', 'sent'] as const;
@@ -45,7 +49,10 @@ export type ParcelRow = z.infer<typeof ParcelRow>;
 
 const Tracking = { Carrier: z.string().trim().max(80), TrackingNumber: z.string().trim().max(100) };
 
-const ParcelIDs = z.array(Id).min(1, 'Choose at least one parcel.').max(mostParcels);
+const ParcelIDs = z
+  .array(Id)
+  .min(1, { error: says('chooseAtLeastOne') })
+  .max(mostParcels);
 
 /** What a file of tracking numbers says, line by line, before any of it is saved. */
 const TrackingCheck = entity('TrackingCheck', {
@@ -102,7 +109,7 @@ export const dispatch = {
               .nullish(),
           }),
         )
-        .min(1, 'Choose at least one order.')
+        .min(1, { error: says('chooseAtLeastOneOrder') })
         .max(mostParcels),
       /** Made up by the client: sent twice, it packs once. */
       Key: z.string().trim().min(8).max(100),
@@ -126,7 +133,7 @@ export const dispatch = {
       PropertyID: Id,
       Parcels: z
         .array(z.object({ ParcelID: Id, Version: z.int().nullish(), ...Tracking }))
-        .min(1, 'Choose at least one parcel.')
+        .min(1, { error: says('chooseAtLeastOne') })
         .max(2000),
     }),
     reply: Changed,

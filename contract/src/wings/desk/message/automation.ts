@@ -3,6 +3,10 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 import { audienceGroups } from './audience.ts';
 import { Broadcast } from './broadcast.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/message-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** Mail that goes out automatically, each with a switch per award. `results` asks an organizer each time. */
 export const automationKinds = ['deadline', 'judgeNudge', 'results', 'entryMoved', 'entryWithdrawn'] as const;
@@ -49,7 +53,14 @@ export const automation = {
       ...place,
       Kind: z.enum(automationKinds),
       IsOn: z.boolean(),
-      Days: z.array(z.int().min(0, 'Enter days from 0 to 60.').max(60, 'Enter days from 0 to 60.')).max(5, 'Choose at most five days.'),
+      Days: z
+        .array(
+          z
+            .int()
+            .min(0, { error: says('enterDaysFrom0') })
+            .max(60, { error: says('enterDaysFrom0') }),
+        )
+        .max(5, { error: says('chooseAtMostFive') }),
       Version: z.int(),
     }),
     reply: z.array(Automation),

@@ -3,12 +3,28 @@ import { Contact } from '#contract/kernel/call/sensitive.ts';
 import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Instant, PropertyId } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/message-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** An award's own words for a mail. Text is paragraphs with **bold**, [links](https://...) and {placeholders}, never HTML. */
 export const MailWords = entity('MailWords', {
-  Subject: z.string().trim().min(1, 'Enter a subject.').max(150),
-  Title: z.string().trim().min(1, 'Enter a heading.').max(150),
-  Text: z.string().trim().min(1, 'Enter a text.').max(10_000),
+  Subject: z
+    .string()
+    .trim()
+    .min(1, { error: says('enterSubject') })
+    .max(150),
+  Title: z
+    .string()
+    .trim()
+    .min(1, { error: says('enterHeading') })
+    .max(150),
+  Text: z
+    .string()
+    .trim()
+    .min(1, { error: says('enterText') })
+    .max(10_000),
   Button: z.string().trim().max(60),
   /** Fallback texts for placeholders that a recipient has no value for. */
   Fallbacks: z.record(z.string().max(40), z.string().max(200)),

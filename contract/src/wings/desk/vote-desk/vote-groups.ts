@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { Contact, sensitive } from '#contract/kernel/call/sensitive.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Text } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/vote-desk-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** What the votes of a group have in common. */
 const groupKinds = ['network', 'sequence', 'throwaway', 'link'] as const;
@@ -137,7 +141,7 @@ export const voteGroups = {
         .min(1)
         .max(mostDecided),
       State: z.enum(groupStates),
-      Reason: Text(500).min(shortestReason, `Enter at least ${shortestReason} characters, so others can understand the decision.`),
+      Reason: Text(500).min(shortestReason, { error: says('enterAtLeastCharacters', { shortestReason }) }),
     }),
     reply: z.object({ Changed: z.int() }),
     fails: ['NotFound', 'Conflict', 'Locked'],

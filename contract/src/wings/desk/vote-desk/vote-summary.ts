@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Text } from '#contract/kernel/call/wire.ts';
 import { shortestReason } from './vote-groups.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/vote-desk-fields.ts';
+
+const says = schemaSaying(texts);
 
 const Season = { PropertyID: Id, SeasonID: Id };
 const aboutSeason = { property: 'PropertyID', season: 'SeasonID' } as const;
@@ -93,7 +97,7 @@ export const voteSummary = {
       CategoryIDs: z.array(Id).max(2000).nullish(),
       /** Finalizes although groups are undecided; their votes do not count. */
       Reason: Text(500)
-        .min(shortestReason, `Enter at least ${shortestReason} characters, so others can understand the decision.`)
+        .min(shortestReason, { error: says('enterAtLeastCharacters', { shortestReason }) })
         .nullish(),
     }),
     reply: Finalization,

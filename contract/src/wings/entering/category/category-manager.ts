@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { Amount, entity, Id, Instant, Name, Nothing, OptionalText, PathId } from '#contract/kernel/call/wire.ts';
 import { priceTiers } from './price.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** In minor units of the award's currency. */
 const TierPrices = entity('TierPrices', { Early: Amount, Regular: Amount, Late: Amount });
@@ -109,7 +113,10 @@ const PriceChange = z.object({
   By: z.int().min(-100).max(1_000_000_000),
   /** Minor units to which new prices are rounded. */
   RoundTo: z.int().min(1).max(1_000_000).default(1),
-  CategoryIDs: z.array(Id).min(1, { error: 'Choose at least one category.' }).max(2000),
+  CategoryIDs: z
+    .array(Id)
+    .min(1, { error: says('chooseAtLeastOne') })
+    .max(2000),
 });
 
 const PriceLine = entity('PriceLine', { CategoryID: z.int(), Name: z.string(), From: z.int(), To: z.int() });

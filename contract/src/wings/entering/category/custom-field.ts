@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { atOnce, entity, Id, Nothing, PathId, Text } from '#contract/kernel/call/wire.ts';
 import { isDay, questionAudiences, questionKinds } from './answers.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** What a category asks, as the entry form shows it. */
 export const CustomField = entity('CustomField', {
@@ -35,7 +39,7 @@ export type CategoryCustomField = z.infer<typeof CategoryCustomField>;
 export const maxQuestions = 40;
 const maxChoices = 100;
 
-const Choice = Text(120).refine((choice) => !/[\n\r]/.test(choice), 'An option must fit on one line.');
+const Choice = Text(120).refine((choice) => !/[\n\r]/.test(choice), { error: says('optionMustFitOn') });
 const Limit = z.string().trim().max(20).nullable().default(null);
 
 /** The limits must be of the question's kind, and in order. */
@@ -139,8 +143,14 @@ export const customField = {
     may: 'season.manage',
     about: { customField: 'CustomFieldIDs', category: 'PropertyCategoryDataIDs' },
     body: z.object({
-      CustomFieldIDs: z.array(Id).min(1, 'Choose at least one question.').max(maxQuestions),
-      PropertyCategoryDataIDs: z.array(Id).min(1, 'Choose at least one category.').max(1000),
+      CustomFieldIDs: z
+        .array(Id)
+        .min(1, { error: says('chooseAtLeastOneQuestion') })
+        .max(maxQuestions),
+      PropertyCategoryDataIDs: z
+        .array(Id)
+        .min(1, { error: says('chooseAtLeastOne') })
+        .max(1000),
     }),
     reply: z.object({ Copied: z.int(), Skipped: z.int(), Categories: z.int() }),
     fails: ['NotFound'],

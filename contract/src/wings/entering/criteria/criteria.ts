@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Text } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/criteria-fields.ts';
+
+const says = schemaSaying(texts);
 
 const SeasonCriterion = entity('SeasonCriterion', {
   CriterionID: z.int(),
@@ -66,7 +70,7 @@ export const criteria = {
       })
       .refine((given) => !given.CriterionID || typeof given.Version === 'number', {
         path: ['Version'],
-        error: 'Specify the version of the criterion you edited.',
+        error: says('specifyVersionCriterionYou'),
       }),
     reply: SeasonCriterion,
     fails: ['Conflict', 'Locked', 'RuleLocked', 'NotFound'],

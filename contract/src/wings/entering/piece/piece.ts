@@ -25,9 +25,13 @@ import { maxCategories } from './piece-options.ts';
 import { pieceFileStates } from './piece-file-state.ts';
 import { PieceFile } from './piece-view.ts';
 import { TwitterName } from './twitter-name.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
-const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such field.');
+const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, { error: says('thereNoSuchField') });
 const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = entity('Credit', {
@@ -209,11 +213,11 @@ export const piece = {
       })
       .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {
         path: ['PieceID'],
-        error: 'Specify a piece, or the submission to add one to.',
+        error: says('specifyPieceSubmissionAdd'),
       })
       .refine((given) => !given.PieceID || typeof given.Version === 'number', {
         path: ['Version'],
-        error: 'Specify the version of the piece you edited.',
+        error: says('specifyVersionPieceYou'),
       }),
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -285,7 +289,7 @@ export const piece = {
       Revision: z.int().min(0),
       Draft: z
         .record(z.string().max(100), z.unknown())
-        .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This draft is too large to save.'),
+        .refine((draft) => JSON.stringify(draft).length <= 200_000, { error: says('draftTooLargeSave') }),
     }),
     reply: z.object({
       Revision: z.int(),

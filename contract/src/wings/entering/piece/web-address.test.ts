@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { OptionalWebAddress, WebAddress } from './web-address.ts';
 
 const wordsOf = (schema: ReturnType<typeof WebAddress> | ReturnType<typeof OptionalWebAddress>, typed: unknown): string[] =>
-  fieldErrorsOf(schema.safeParse(typed).error?.issues ?? []).map(({ Message }) => Message);
+  fieldErrorsOf(schema.safeParse(typed).error?.issues ?? []).map(({ Message }) => inWords(Message, 'en-US'));
 
 describe('a web address', () => {
   test.each([

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId, PropertyId } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/cms-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** A property's portal as the place of texts. `AppTypeID` counts portals (constants.ts), `CMSAppTypeID` is this property's own. */
 const appType = { CMSAppTypeID: z.int(), AppTypeID: z.int(), PropertyID: z.int(), Name: z.string() };
@@ -9,7 +13,10 @@ const appType = { CMSAppTypeID: z.int(), AppTypeID: z.int(), PropertyID: z.int()
 const Locale = z.enum(locales);
 
 /** A text of a page: paragraphs with **bold** and [links](https://...), never HTML. */
-const Content = z.string().trim().max(5000, 'Use at most 5,000 characters.');
+const Content = z
+  .string()
+  .trim()
+  .max(5000, { error: says('useAtMost5') });
 
 const Version = z.object({ Version: z.int(), Content: z.string(), SavedDate: Instant, SavedBy: z.string().nullable() });
 

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, PropertyId, Text } from '#contract/kernel/call/wire.ts';
 import { UploadLimits } from './media-limits.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
 export const UploadDoc = entity('UploadDoc', {
@@ -104,7 +108,7 @@ export const file = {
     does: 'Get the processing status and variants of a file, by id or uuid',
     may: 'file.manage',
     about: 'listed',
-    params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, 'Name the file by its number or its uuid.')]) }),
+    params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, { error: says('nameFileByIts') })]) }),
     reply: FileState,
   }),
   removeFile: write('POST /file/RemoveFile', {

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { read } from '#contract/kernel/call/call.ts';
 import { entity, PathId } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/geo-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** `CountryID` is the ISO 3166-1 number, `Abbreviation` its two letters. */
 const Country = entity('Country', { CountryID: z.int(), Abbreviation: z.string(), Name: z.string() });
@@ -28,7 +32,12 @@ export const geo = {
   abbrev: read('GET /Geo/GetStates/Abbrev/{id}', {
     does: 'List the states, provinces or regions of a country by two-letter code',
     may: 'public',
-    params: z.object({ id: z.string().trim().length(2, { error: 'Enter a two-letter country code, such as US.' }) }),
+    params: z.object({
+      id: z
+        .string()
+        .trim()
+        .length(2, { error: says('enterTwoLetterCountry') }),
+    }),
     reply: z.array(State),
     fails: ['NotFound'],
   }),

@@ -4,10 +4,14 @@ import { Data, Email, entity, Id, Text } from '#contract/kernel/call/wire.ts';
 import { CaptchaResponse } from '#contract/wings/accounts/account/captcha.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '#contract/wings/accounts/account/password.ts';
 import { Expertise, expertiseFields, ProfileFields } from './reviewer.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-fields.ts';
+
+const says = schemaSaying(texts);
 
 const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id }).refine(
   (given) => expertiseFields.some((field) => given[field]),
-  { path: ['ExpertiseCluster1ID'], error: 'Choose at least one area of expertise.' },
+  { path: ['ExpertiseCluster1ID'], error: says('chooseAtLeastOne') },
 );
 
 /** R326 */

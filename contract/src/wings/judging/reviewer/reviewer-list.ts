@@ -4,6 +4,10 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { atOnce, entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '#contract/kernel/call/wire.ts';
 import { ReviewerProperty } from './reviewer.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const reviewerRoles = ['Associate', 'Executive'] as const;
 
@@ -43,7 +47,7 @@ const enrolmentChanges = {
   JudgingEndDate: Instant.nullable().optional(),
   ReviewsRequired: z.int().min(0).max(10_000).optional(),
 };
-const says = (given: Readonly<Record<string, unknown>>, changes: object): boolean =>
+const hasAny = (given: Readonly<Record<string, unknown>>, changes: object): boolean =>
   Object.keys(changes).some((field) => given[field] !== undefined);
 
 export const reviewerList = {
@@ -120,12 +124,12 @@ export const reviewerList = {
         EntryPropertyID: Id.optional(),
         ...enrolmentChanges,
       })
-      .refine((given) => given.EntryPropertyID || !says(given, enrolmentChanges), {
+      .refine((given) => given.EntryPropertyID || !hasAny(given, enrolmentChanges), {
         path: ['EntryPropertyID'],
-        error: 'Choose an award.',
+        error: says('chooseAward'),
         ...atOnce,
       })
-      .refine((given) => says(given, judgeChanges) || says(given, enrolmentChanges), 'Set at least one field.'),
+      .refine((given) => hasAny(given, judgeChanges) || hasAny(given, enrolmentChanges), { error: says('setAtLeastOne') }),
     reply: z.object({ Changed: z.int(), Unchanged: z.int() }),
   }),
 

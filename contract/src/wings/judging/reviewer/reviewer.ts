@@ -6,6 +6,10 @@ import { AdminFlag, Data, entity, Id, Instant } from '#contract/kernel/call/wire
 import { hasTooManyWords } from '#contract/kernel/text/text-count.ts';
 import { ContactInfo, contactFields, TimeZone } from '#contract/wings/accounts/account/contact-info.ts';
 import { OptionalWebAddress } from '#contract/wings/entering/piece/web-address.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
 
@@ -86,8 +90,8 @@ export const aboutLimits = { words: 200, characters: 2000 } as const;
 const AboutText = z
   .string()
   .trim()
-  .max(aboutLimits.characters, 'Use 2,000 characters or fewer.')
-  .refine((text) => !hasTooManyWords(text, aboutLimits.words), `Use ${aboutLimits.words} words or fewer.`)
+  .max(aboutLimits.characters, { error: says('use2000Characters') })
+  .refine((text) => !hasTooManyWords(text, aboutLimits.words), { error: says('useWordsFewer', { words: aboutLimits.words }) })
   .nullish();
 
 export const websiteWords = {

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId } from '#contract/kernel/call/wire.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/public/gallery-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** More than a visitor looks at before the rest. */
 export const mostFeatured = 24;
@@ -82,7 +86,7 @@ export const galleryDesk = {
     takesNew: false,
     body: z.object({
       SeasonID: Id,
-      PieceIDs: z.array(Id).max(mostFeatured, `Choose at most ${mostFeatured} works.`),
+      PieceIDs: z.array(Id).max(mostFeatured, { error: says('chooseAtMostWorks', { mostFeatured }) }),
       Version: z.int().min(0),
     }),
     reply: GalleryDesk,

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 import { shortlistLength } from './ranking.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/ranking-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** A final place whose work is withdrawn stays empty, or the next works move up. */
 export const withdrawnPlaces = ['empty', 'up'] as const;
@@ -10,14 +14,23 @@ export type WithdrawnPlace = (typeof withdrawnPlaces)[number];
 /** What round one of a season begins with unless an organizer says otherwise. */
 export const usualPlan = { IsAdaptive: false, Minimum: 2, Most: 8, ShortlistSize: shortlistLength.usual, WithdrawnPlace: 'empty' } as const;
 
-const Size = z.int().min(1, 'Enter 1 or more.').max(shortlistLength.most, `Enter ${shortlistLength.most} or less.`);
+const Size = z
+  .int()
+  .min(1, { error: says('enter1More') })
+  .max(shortlistLength.most, { error: says('enterLess', { most: shortlistLength.most }) });
 const settings = {
   /** Off: every work gets the same number of reviews, the least covered first. */
   IsAdaptive: z.boolean(),
   /** Reviews every work gets before any gets more. */
-  Minimum: z.int().min(1, 'Enter 1 or more.').max(20, 'Enter 20 or less.'),
+  Minimum: z
+    .int()
+    .min(1, { error: says('enter1More') })
+    .max(20, { error: says('enter20Less') }),
   /** Reviews after which a work is handed out only if a judge has nothing else left. */
-  Most: z.int().min(1, 'Enter 1 or more.').max(99, 'Enter 99 or less.'),
+  Most: z
+    .int()
+    .min(1, { error: says('enter1More') })
+    .max(99, { error: says('enter99Less') }),
   ShortlistSize: Size,
 };
 

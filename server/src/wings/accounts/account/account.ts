@@ -13,6 +13,10 @@ import { checkNewPassword } from './password/new-password.rules.ts';
 import { registerAccount } from './registration/register.ts';
 import { followSaved } from './own/news.service.ts';
 import { setPassword } from './password/set-password.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 export const accountHandlers = implement(account, {
   async userstatus({ db, actor }) {
@@ -122,7 +126,7 @@ export const accountHandlers = implement(account, {
       const now = prepared && (await store.findAccount(db, actor.propertyId, actor.id));
       if (!prepared || now?.passwordHash !== prepared.before) {
         await record('account.changePasswordFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', says('currentPasswordIncorrect'))] });
       }
       await setPassword(
         given,

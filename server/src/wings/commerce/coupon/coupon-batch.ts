@@ -7,6 +7,10 @@ import { codesFile, newCode } from './coupon-batch.rules.ts';
 import * as store from './coupon-batch.store.ts';
 import { findCoupon } from './coupon.store.ts';
 import { termsOf } from './coupon-terms.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/coupon-refusals.ts';
+
+const says = saying(texts);
 
 const view = (row: store.BatchRow): CouponBatch => ({
   BatchID: row.id,
@@ -20,7 +24,7 @@ const view = (row: store.BatchRow): CouponBatch => ({
 export const couponBatchHandlers = implement(couponBatch, {
   async makeCouponBatch({ db, body, now, record }) {
     const { PropertyID, Key, Prefix, Count, Emails } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'This award doesn’t exist.');
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('awardDoesntExist'));
     // One after the other: the same key sent twice finds what the first made.
     await holdNamesOf(db, PropertyID);
     const known = await store.findBatchByKey(db, PropertyID, Key);

@@ -4,21 +4,22 @@ import { isSeasonOf } from '#server/wings/ground/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import * as store from './coupon.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/coupon-refusals.ts';
+
+const says = saying(texts);
 
 type Given = Omit<Received<typeof coupon.saveCoupon>['body'], 'CouponID' | 'Version' | 'Code' | 'Email' | 'IsActive'>;
 
 /** The terms of one coupon or of a batch, or what is wrong with them. */
 export async function termsOf(db: ReadDb, body: Given) {
-  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Enter either a percentage or an amount.');
-  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate)
-    throw invalid('EndDate', 'The end date must be after the start date.');
-  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID)))
-    throw invalid('SeasonID', 'This award doesn’t have that season.');
+  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', says('enterEitherPercentageAmount'));
+  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate) throw invalid('EndDate', says('endDateMustBe'));
+  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID))) throw invalid('SeasonID', says('awardDoesntHaveSeason'));
   const categoryIds = [...new Set(body.CategoryIDs)].sort((one, other) => one - other);
-  if (categoryIds.length > 0 && body.AppliesTo !== 'entries')
-    throw invalid('CategoryIDs', 'Only entries have categories. Choose entries, or remove the categories.');
+  if (categoryIds.length > 0 && body.AppliesTo !== 'entries') throw invalid('CategoryIDs', says('onlyEntriesHaveCategories'));
   if ((await store.countCategories(db, body.PropertyID, body.SeasonID ?? null, categoryIds)) < categoryIds.length)
-    throw invalid('CategoryIDs', 'One of these categories doesn’t belong to this season. Choose them again.');
+    throw invalid('CategoryIDs', says('oneTheseCategoriesDoesnt'));
   return {
     seasonId: body.SeasonID ?? null,
     description: body.Description ?? '',

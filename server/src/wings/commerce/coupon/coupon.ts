@@ -10,6 +10,10 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { viewCoupon } from './coupon.rules.ts';
 import * as store from './coupon.store.ts';
 import { termsOf } from './coupon-terms.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/coupon-refusals.ts';
+
+const says = saying(texts);
 
 async function one(db: ReadDb, id: number, now: Date) {
   const found = await store.findCoupon(db, id);
@@ -48,7 +52,7 @@ export const couponHandlers = implement(coupon, {
   getCouponAsPrinted: ({ db, params, now }) => one(db, params.id, now),
 
   async saveCoupon({ db, body, now, record, refuse }) {
-    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'This award doesn’t exist.');
+    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('awardDoesntExist'));
     await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
@@ -56,7 +60,7 @@ export const couponHandlers = implement(coupon, {
     if (before && before.version !== body.Version) return refuse('Conflict', { data: await one(db, before.id, now) });
     const namesake = await store.findCouponByCode(db, body.PropertyID, body.Code);
     if (namesake && namesake.id !== before?.id)
-      throw invalid('Code', `${traitsOf(body.PropertyID).name} already has a coupon with this code.`);
+      throw invalid('Code', says('alreadyHasCouponWith', { name: traitsOf(body.PropertyID).name }));
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
     await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });

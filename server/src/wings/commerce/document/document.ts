@@ -18,6 +18,10 @@ import { invoiceSheet } from './invoice-sheet.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';
 import { receiptSheet } from './receipt-sheet.ts';
 import { printSheet } from '#server/kernel/drawing/paper.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/document-refusals.ts';
+
+const says = saying(texts);
 
 const pdf = (content: Buffer, fileName: string) => ({ type: 'application/pdf', content, fileName });
 
@@ -55,7 +59,7 @@ async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now:
 async function parcelOf(db: ReadDb, id: number) {
   const order = await findOrder(db, 'everybody', id);
   if (!order) throw new Refusal('NotFound');
-  if (order.cancelledAt) throw new Refusal('NothingToShip', { message: 'This order was canceled, so nothing of it is shipped.' });
+  if (order.cancelledAt) throw new Refusal('NothingToShip', { message: says('orderWasCanceledSo') });
   const lines = await listGoods(db, id);
   if (lines.length === 0) throw new Refusal('NothingToShip');
   const seller = await store.findSeller(db, order.propertyId);

@@ -9,8 +9,13 @@ import { entryDatesOf, demand, entryStatesOf } from '#server/wings/entering/subm
 import { touchSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { withdrawEntries } from '#server/wings/commerce/order/refund/withdrawal.service.ts';
 import { type Given, implement } from '#server/kernel/call/implement.ts';
+import { inWords, saying } from '#contract/kernel/text/said.ts';
+import { refusalWords } from '#server/kernel/call/envelope.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { type OpenPiece, openPiece } from '#server/wings/entering/piece/open-piece.service.ts';
+import texts from '#texts/commerce/piece-bulk-refusals.ts';
+
+const says = saying(texts);
 
 type Bulk = Given<typeof pieceBulk.bulkProcessPieces>;
 
@@ -18,7 +23,7 @@ export const pieceBulkHandlers = implement(pieceBulk, { bulkProcessPieces: (give
 
 /** Pieces in the order of their numbers, so that two of these at the same time do not deadlock. */
 async function processPieces(given: Bulk): Promise<Reply<typeof pieceBulk.bulkProcessPieces>> {
-  const { body, db, now, record } = given;
+  const { body, db, now, language, record } = given;
   const answers = [];
   for (const pieceId of [...new Set(body.PieceIDs)].toSorted((one, other) => one - other)) {
     try {
@@ -38,7 +43,11 @@ async function processPieces(given: Bulk): Promise<Reply<typeof pieceBulk.bulkPr
     } catch (error) {
       // Everything is checked before anything is written, so a refused piece is as it was.
       if (!(error instanceof Refusal)) throw error;
-      answers.push({ PieceID: pieceId, Success: false, Message: error.details.errors?.[0]?.Message ?? error.message });
+      answers.push({
+        PieceID: pieceId,
+        Success: false,
+        Message: inWords(error.details.errors?.[0]?.Message ?? refusalWords(error, language), language),
+      });
     }
   }
   return answers;
@@ -52,7 +61,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
   switch (body.Action) {
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
-      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is already in this category.' });
+      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: says('workAlreadyInCategory') });
       demand(addingPermit({ role, window }, entryStatesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
@@ -66,7 +75,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       return addEntries(db, submission, current.id, [{ categoryId }], now);
     }
     case 'RemoveCategory':
-      if (!held) throw new Refusal('Invalid', { message: 'The work isn’t in this category.' });
+      if (!held) throw new Refusal('Invalid', { message: says('workIsntInCategory') });
       demand(entryPermit({ role, action: 'editCategories', window }, entryStateOf(held)));
       return trashEntries(db, [held.id], now);
     case 'Delete':
@@ -78,7 +87,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       );
     case 'Withdraw': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
-      if (living.length === 0) throw new Refusal('Locked', { message: 'Nothing to withdraw.' });
+      if (living.length === 0) throw new Refusal('Locked', { message: says('nothingWithdraw') });
       for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, entryStateOf(entry)));
       await withdrawEntries(
         given,

@@ -8,6 +8,10 @@ import { Refusal } from '#server/kernel/call/refusal.ts';
 import { productSeasonOf } from './product.rules.ts';
 import { putBrandFile } from '#server/wings/ground/file/brand-file.store.ts';
 import * as store from './product.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/product-refusals.ts';
+
+const says = saying(texts);
 
 /** Checked and re-encoded before anything is held. The same picture again changes nothing. */
 export const setProductPicture = afterPreparing<typeof product.setProductPicture>()(
@@ -15,10 +19,12 @@ export const setProductPicture = afterPreparing<typeof product.setProductPicture
     if (Content === null) return null;
     const content = Buffer.from(Content, 'base64');
     if (content.length > largestProductPicture)
-      throw new Refusal('TooLarge', { message: `This file is too large. The maximum is ${formatFileSize(largestProductPicture)}.` });
+      throw new Refusal('TooLarge', {
+        message: says('fileTooLargeMaximum', { largestProductPicture: formatFileSize(largestProductPicture) }),
+      });
     const type = await findPictureType(content);
     const picture = type && ['jpeg', 'png', 'webp'].includes(type) ? await pagePictureOf(content) : undefined;
-    if (!picture) throw new Refusal('WrongType', { message: 'Upload the picture as a JPEG, PNG or WebP file.' });
+    if (!picture) throw new Refusal('WrongType', { message: says('uploadPictureAsJpeg') });
     return { picture, name: `${createHash('sha256').update(picture).digest('hex').slice(0, 40)}.webp` };
   },
   async ({ body: { ProductSeasonID }, db, now, record, refuse, services, prepared }) => {

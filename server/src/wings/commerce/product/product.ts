@@ -8,6 +8,10 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { setProductPicture } from './product-picture.ts';
 import { personalizationOf, productOf, productSeasonOf, stockAfter } from './product.rules.ts';
 import * as store from './product.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/product-refusals.ts';
+
+const says = saying(texts);
 
 export const productHandlers = implement(product, {
   getproducts: async ({ db, query, actor }) => (await store.listProducts(db, actor.awards, query.propertyId)).map(productOf),
@@ -78,7 +82,7 @@ export const productHandlers = implement(product, {
     // The same one again, because the first answer was lost on the way.
     if (namesake && !before && namesake.maxLength === columns.maxLength && namesake.isRequired === columns.isRequired)
       return personalizationOf(namesake);
-    if (namesake) throw invalid('Label', 'This product already has that line.');
+    if (namesake) throw invalid('Label', says('productAlreadyHasLine'));
     const after = before
       ? await store.changePersonalization(db, place.id, before.id, columns)
       : await store.addPersonalization(db, place.id, columns);
@@ -99,7 +103,7 @@ export const productHandlers = implement(product, {
   },
 
   async addproductgroup({ body, db, record }) {
-    if (findProperty(body.propertyId)?.kind !== 'entry') throw invalid('propertyId', 'Choose an award that takes entries.');
+    if (findProperty(body.propertyId)?.kind !== 'entry') throw invalid('propertyId', says('chooseAwardTakesEntries'));
     const { id, name, isNew } = await store.putGroup(db, body.propertyId, body.name);
     if (isNew) await record('product.group', { subject: 'productGroup', subjectId: id, propertyId: body.propertyId, after: { name } });
     return { ProductGroupID: id, PropertyID: body.propertyId, Name: name };

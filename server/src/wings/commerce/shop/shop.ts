@@ -12,6 +12,10 @@ import type { Services } from '#server/kernel/runtime/services.ts';
 import { viewCombines, viewShop } from './shop.rules.ts';
 import * as store from './shop.store.ts';
 import { worksOf } from './works.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/shop-refusals.ts';
+
+const says = saying(texts);
 
 interface Asking {
   db: ReadDb;
@@ -22,11 +26,11 @@ interface Asking {
 
 /** R235: honors are sold where the award has them. */
 function checkHonors({ propertyId }: Actor): void {
-  if (!traitsOf(propertyId).honors) throw new Refusal('NotOffered', { message: 'This award doesn’t sell honors.' });
+  if (!traitsOf(propertyId).honors) throw new Refusal('NotOffered', { message: says('awardDoesntSellHonors') });
 }
 
 function checkAward({ propertyId }: Actor, asked: number): void {
-  if (propertyId !== asked) throw new Refusal('NotAllowed', { message: 'Your account belongs to another award. Sign in there to shop.' });
+  if (propertyId !== asked) throw new Refusal('NotAllowed', { message: says('yourAccountBelongsAnother') });
 }
 
 /** What is for sale to someone, for all their works or for one. */

@@ -11,6 +11,10 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import { examplesAt, placesOf, withoutHome } from './tax.service.ts';
 import * as store from './tax.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/tax-refusals.ts';
+
+const says = saying(texts);
 
 const view = (row: store.TaxRateRow): TaxRate => ({
   TaxRateID: row.id,
@@ -59,9 +63,9 @@ async function viewPlaces(db: ReadDb, propertyId: number, now: Date): Promise<Ta
 
 /** Sellers that charge another country's tax say under which number. */
 function checkPlaces(home: string | null, places: readonly TaxPlace[]): void {
-  if (home === null) throw invalid('HomeCountry', 'Choose the seller’s country.');
+  if (home === null) throw invalid('HomeCountry', says('chooseSellersCountry'));
   const bare = places.find(({ Number: number }) => number === '');
-  if (bare) throw invalid('Places', `Enter the registration number for ${nameOfPlace(bare)}, or remove it.`);
+  if (bare) throw invalid('Places', says('enterRegistrationNumberFor', { bare: nameOfPlace(bare) }));
 }
 
 const nameOfPlace = ({ Country, Region }: TaxPlace): string => (Region ? usStates[Region] : countryName(Country)) ?? Country;
@@ -95,8 +99,7 @@ export const taxRatesHandlers = implement(taxRates, {
     const same = await store.findSameRate(db, propertyId, values);
     // Sent again after a lost answer: it is saved already.
     if (same && (!before || before.id === same.id) && isDeepStrictEqual(valuesOf(same), values)) return view(same);
-    if (same && same.id !== before?.id)
-      throw invalid('ValidFrom', 'Another rate begins on this day. Change that one, or choose another day.');
+    if (same && same.id !== before?.id) throw invalid('ValidFrom', says('anotherRateBeginsOn'));
     if (before && before.version !== body.Version) return refuse('Conflict');
     const after = before ? await store.changeRate(db, before.id, values) : await store.addRate(db, propertyId, values);
     await record('tax.rate', {

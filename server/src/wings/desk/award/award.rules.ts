@@ -1,7 +1,7 @@
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import { type SetupStep, setupSteps } from '#contract/wings/desk/award/setup-steps.ts';
 import { whyNotByCard } from '#contract/wings/commerce/order/provider-currencies.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { completeRules, type Traits } from '#contract/kernel/award/property-row.ts';
 import type { BrandChoice } from '#contract/kernel/award/brands.ts';
 import { risksOf } from '#server/wings/desk/connection/connection.rules.ts';
@@ -68,7 +68,7 @@ export function problemOfCards(
   before: Pick<AwardRow, 'currency' | 'traits'>,
   currency: string = before.currency,
   change: object = {},
-): FieldError | undefined {
+): FieldFault | undefined {
   const [was, rules] = [completeRules(before.traits as object), changedRules(before.traits as object, change)];
   const problem = rules.fees ? whyNotByCard(currency, rules) : undefined;
   const isOtherCard = rules.cardPayments !== was.cardPayments || rules.cardProvider !== was.cardProvider || rules.fees !== was.fees;

@@ -20,6 +20,10 @@ import { removeBrandFile, setBrandFile } from './brand-file.ts';
 import { change, show } from './change-award.ts';
 import { copyAward } from './copy-award.ts';
 import { checkHost, getHost, setHost } from './host.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-refusals.ts';
+
+const says = saying(texts);
 
 const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' | 'skipped'): string => {
   const { [step]: _, ...others } = marksOf(row);
@@ -27,7 +31,7 @@ const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' |
 };
 
 function mustBeCountry(field: string, abbreviation: string): void {
-  if (!findCountry({ abbreviation })) throw invalid(field, 'Choose a country.');
+  if (!findCountry({ abbreviation })) throw invalid(field, says('chooseCountry'));
 }
 
 export const awardHandlers = implement(award, {
@@ -60,7 +64,7 @@ export const awardHandlers = implement(award, {
       const known = await store.findAward(db, taken.id);
       // The same again, because its first answer was lost on the way.
       if (known?.name === body.Name && known.state === 'draft' && known.timeZone === body.TimeZone) return show(given, known);
-      return refuse('Invalid', { errors: [fieldError('Slug', `${taken.name} has this address. Choose another one.`)] });
+      return refuse('Invalid', { errors: [fieldError('Slug', says('hasAddressChooseAnother', { name: taken.name }))] });
     }
     const made = await addAward(db, body);
     const { id } = made;
@@ -79,10 +83,10 @@ export const awardHandlers = implement(award, {
     if (Basics) {
       if (Basics.Country !== before.country) mustBeCountry('Basics.Country', Basics.Country);
       const taken = await store.findTaken(db, Basics.Slug, hasOwnSite ? [before.id, siteId] : [before.id]);
-      if (taken) return refuse('Invalid', { errors: [fieldError('Basics.Slug', `${taken.name} has this address. Choose another one.`)] });
+      if (taken) return refuse('Invalid', { errors: [fieldError('Basics.Slug', says('hasAddressChooseAnother', { name: taken.name }))] });
       if (Basics.Currency !== before.currency && isUsed(await store.countSetup(db, before.id, now)))
         return refuse('Locked', {
-          errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
+          errors: [fieldError('Basics.Currency', says('currencyCantChangeOnce'))],
         });
     }
     const wrongCurrency = problemOfCards(before, Basics?.Currency, Rules);
@@ -129,7 +133,7 @@ export const awardHandlers = implement(award, {
   async setStep(given) {
     const { body, db, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (body.Step === 'mail' && body.State === 'done') throw invalid('State', 'Email is done once a test email has arrived.');
+    if (body.Step === 'mail' && body.State === 'done') throw invalid('State', says('emailDoneOnceTest'));
     return change(given, before, 'award.step', { setup: withMark(before, body.Step, body.State) });
   },
 
@@ -177,7 +181,7 @@ export const awardHandlers = implement(award, {
   async removeAward({ body, db, now, record, afterCommit, services, refuse }) {
     await store.lockAwards(db);
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (body.Name !== before.name) return refuse('Invalid', { errors: [fieldError('Name', `Type ${before.name} to confirm.`)] });
+    if (body.Name !== before.name) return refuse('Invalid', { errors: [fieldError('Name', says('typeConfirm', { name: before.name }))] });
     if (isUsed(await store.countSetup(db, before.id, now))) return refuse('InUse');
     const siteId = before.judgedBy;
     const hasOwnSite = siteId !== null && (await store.countJudgedOn(db, siteId)) === 1;

@@ -12,6 +12,10 @@ import { putBrandFile } from '#server/wings/ground/file/brand-file.store.ts';
 import { change, show, type Writes } from './change-award.ts';
 import { cleanSvg } from './clean-svg.rules.ts';
 import { unseenOn } from './logo-contrast.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-refusals.ts';
+
+const says = saying(texts);
 
 interface Made {
   files: { name: string; content: Buffer }[];
@@ -65,7 +69,7 @@ export const setBrandFile = afterPreparing<typeof award.setBrandFile>()(
     const content = Buffer.from(Content, 'base64');
     const largest = largestBrandFile[Kind];
     if (content.length > largest)
-      throw new Refusal('TooLarge', { message: `This file is too large. The maximum is ${formatFileSize(largest)}.` });
+      throw new Refusal('TooLarge', { message: says('fileTooLargeMaximum', { largest: formatFileSize(largest) }) });
     return Kind === 'logo' ? logoFrom(content) : pictureFrom(content);
   },
   async (given) => {

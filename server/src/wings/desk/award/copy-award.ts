@@ -18,6 +18,10 @@ import { addTexts, listAppTypes, listRegions } from '#server/wings/ground/cms/cm
 import { addMailTexts, listMailTexts } from '#server/wings/desk/message/mail-text.store.ts';
 import { copyShippingZones } from '#server/wings/commerce/order/cart/shipping-zones.store.ts';
 import { renamedIn, renamedWords, rulesOfCopy, yearsOn } from './copy-award.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-refusals.ts';
+
+const says = saying(texts);
 
 /** Everything an organizer wrote, and nothing that other people did: no accounts, entries, orders or votes. All of it or nothing. */
 export const copyAward: Handler<typeof award.copyAward> = async (given) => {
@@ -29,7 +33,7 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
     const known = await store.findAward(db, taken.id);
     // The same again, because its first answer was lost on the way.
     if (known?.name === body.Name && known.state === 'draft' && known.copiedFrom === from.id) return show(given, known);
-    return refuse('Invalid', { errors: [fieldError('Slug', `${taken.name} has this address. Choose another one.`)] });
+    return refuse('Invalid', { errors: [fieldError('Slug', says('hasAddressChooseAnother', { name: taken.name }))] });
   }
   let seasonId: number | undefined;
   const made = await addAward(

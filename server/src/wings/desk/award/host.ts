@@ -9,6 +9,10 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import * as awards from './award.store.ts';
 import { keepLook, tellOwners } from './host-proof.ts';
 import * as store from './host.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-refusals.ts';
+
+const says = saying(texts);
 
 const proofOf = ({ provedAt, lostAt }: store.HostRow) => (provedAt ? 'proved' : lostAt ? 'lost' : 'waiting');
 
@@ -48,9 +52,9 @@ export const setHost: Handler<typeof award.setHost> = async (given) => {
   const { publicUrl } = services.settings;
   const before = await store.findHost(db, row.id);
   if ((before?.host ?? null) === body.Name) return shown(row, before, publicUrl);
-  if (body.Name === new URL(publicUrl).hostname) throw invalid('Name', 'Laurel itself has this domain. Choose another one.');
+  if (body.Name === new URL(publicUrl).hostname) throw invalid('Name', says('laurelItselfHasDomain'));
   const taken = body.Name === null ? undefined : await store.findTaken(db, row.id, body.Name);
-  if (taken) throw invalid('Name', `${taken.name} has this domain. Choose another one.`);
+  if (taken) throw invalid('Name', says('hasDomainChooseAnother', { name: taken.name }));
   await store.removeHost(db, row.id);
   if (body.Name !== null) await store.addHost(db, row.id, body.Name, now);
   await record('award.domain', {

@@ -16,6 +16,10 @@ import * as store from './connection.store.ts';
 import { forget, keep, passwordStill } from './keep.ts';
 import { readCode, markOf } from './mail-proof.rules.ts';
 import { wordsOfAccepted, wordsOfKeyTrouble } from './trouble.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/connection-refusals.ts';
+
+const says = saying(texts);
 
 const patienceMs = 15_000;
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
@@ -84,7 +88,7 @@ export const connectionHandlers = implement(connection, {
     const { environment } = services.connections;
     if (body.Server && isFixed(environment, 'mail')) throw invalid('Server.Host', onlyThere('SMTP_URL'));
     if (body.From && isFixed(environment, 'from')) throw invalid('From', onlyThere('MAIL_FROM'));
-    if (!body.From && !isFixed(environment, 'from')) throw invalid('From', 'Fill this in.');
+    if (!body.From && !isFixed(environment, 'from')) throw invalid('From', says('fillIn'));
     await keep(given, 'mail', (before) => {
       const server = body.Server && {
         host: body.Server.Host,
@@ -92,7 +96,7 @@ export const connectionHandlers = implement(connection, {
         security: body.Server.Security,
         user: body.Server.User,
       };
-      if (!server && !isFixed(environment, 'mail')) throw invalid('Server.Host', 'Fill this in.');
+      if (!server && !isFixed(environment, 'mail')) throw invalid('Server.Host', says('fillIn'));
       const secrets = server?.user ? { password: body.Server?.Password ?? passwordStill(before, server) } : {};
       return { settings: { server: server ?? before?.settings.server ?? null, from: body.From ?? null }, secrets };
     });
@@ -113,13 +117,12 @@ export const connectionHandlers = implement(connection, {
     await keep(given, 'stripe', (before) => {
       const secretKey = body.SecretKey ?? before?.secrets?.secretKey;
       const webhookSecret = body.WebhookSecret ?? before?.secrets?.webhookSecret;
-      if (!secretKey) throw invalid('SecretKey', 'Fill this in.');
-      if (!webhookSecret) throw invalid('WebhookSecret', 'Fill this in.');
-      if (stripeModeOf(secretKey) !== stripeModeOf(body.PublicKey))
-        throw invalid('PublicKey', 'One of the two keys is for tests, the other for live payments. Use two of the same mode.');
+      if (!secretKey) throw invalid('SecretKey', says('fillIn'));
+      if (!webhookSecret) throw invalid('WebhookSecret', says('fillIn'));
+      if (stripeModeOf(secretKey) !== stripeModeOf(body.PublicKey)) throw invalid('PublicKey', says('oneTwoKeysFor'));
       // Test and live mode sign with secrets of their own.
       if (!body.WebhookSecret && before && stripeModeOf(before.settings.publicKey) !== stripeModeOf(body.PublicKey))
-        throw invalid('WebhookSecret', 'Enter the signing secret of the other mode, too.');
+        throw invalid('WebhookSecret', says('enterSigningSecretOther'));
       return { settings: { publicKey: body.PublicKey }, secrets: { secretKey, webhookSecret } };
     });
     return show(db, given.now, services);
@@ -131,8 +134,8 @@ export const connectionHandlers = implement(connection, {
     await keep(given, 'worldpay', (before) => {
       const secret = body.Secret ?? before?.secrets?.secret;
       const responsePassword = body.ResponsePassword ?? before?.secrets?.responsePassword;
-      if (!secret) throw invalid('Secret', 'Fill this in.');
-      if (!responsePassword) throw invalid('ResponsePassword', 'Fill this in.');
+      if (!secret) throw invalid('Secret', says('fillIn'));
+      if (!responsePassword) throw invalid('ResponsePassword', says('fillIn'));
       return { settings: { installationId: body.InstallationID, isTest: body.IsTest }, secrets: { secret, responsePassword } };
     });
     return show(db, given.now, services);

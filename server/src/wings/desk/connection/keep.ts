@@ -5,6 +5,10 @@ import { listConnections, sealSecrets } from '#server/kernel/runtime/connections
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import * as store from './connection.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/connection-refusals.ts';
+
+const says = saying(texts);
 
 type Saving = Pick<Given<typeof connection.disconnect>, 'db' | 'now' | 'actor' | 'services' | 'record' | 'afterCommit' | 'refuse'> & {
   body: { Version: number };
@@ -78,9 +82,9 @@ export async function forget(given: Saving, kind: ConnectionKind): Promise<void>
 /** The password there is goes to the server it was given for, and to no other. */
 export function passwordStill(before: Before<'mail'> | undefined, server: MailServer): string {
   const password = before?.secrets?.password;
-  if (!password) throw invalid('Server.Password', 'Fill this in.');
+  if (!password) throw invalid('Server.Password', says('fillIn'));
   const was = before.settings.server;
   const isSame = was?.host === server.host && was.port === server.port && was.security === server.security && was.user === server.user;
-  if (!isSame) throw invalid('Server.Password', 'Enter the password again, because it goes to another server or user than before.');
+  if (!isSame) throw invalid('Server.Password', says('enterPasswordAgainBecause'));
   return password;
 }

@@ -2,6 +2,10 @@ import { type AccountRow, findAccount } from '#server/wings/accounts/account/acc
 import { lockAccount } from '#server/wings/accounts/account/sign-in/factor.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entrant-refusals.ts';
+
+const says = saying(texts);
 
 const isEntrant = ({ role }: Pick<AccountRow, 'role'>): boolean => role === 'Entrant' || role === 'Guest';
 
@@ -12,7 +16,7 @@ export async function getEntrant(db: ReadDb, propertyId: number, id: number): Pr
   return found;
 }
 
-const gone = 'This account was merged into another one or deleted. Nothing can be done for it any more.';
+const gone = says('accountWasMergedInto');
 
 /** The same for people who can be helped: not accounts that were merged, deleted or erased. Until the transaction ends, no one else changes it. */
 export async function lockEntrant(db: WriteDb, propertyId: number, id: number): Promise<AccountRow> {

@@ -28,6 +28,10 @@ import { findSubmission, lockSubmission, renewSubmission } from '#server/wings/e
 import { changePiece } from '#server/wings/entering/submission/submission.store.ts';
 import * as whole from '#server/wings/entering/submission/whole-submission.store.ts';
 import { putState } from '#server/wings/entering/submission/entry-state.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entry-refusals.ts';
+
+const says = saying(texts);
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
 
@@ -240,7 +244,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
       ).map((row) => [row.id, row]),
     );
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
-    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.');
+    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, says('awardDoesntHaveEntry'));
     // The last word on an entry counts, should one be named twice.
     const wanted = new Map(body.Entries.map((one) => [one.EntryID, one]));
     const changes: { entryId: number; before: store.KnownCheck; after: { Mark: CheckMark | null; Note: string } }[] = [];

@@ -8,6 +8,10 @@ import { endLeases } from '#server/wings/judging/review/assignment.store.ts';
 import { removePlaces } from '#server/wings/results/ranking/ranking.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entry-refusals.ts';
+
+const says = saying(texts);
 
 type Found = NonNullable<ReturnType<typeof findEntryIn>>;
 
@@ -17,13 +21,13 @@ export async function findMoveProblem(
   { submission, piece, entry }: Found,
   categoryId: number,
   full: readonly { id: number; max: number }[],
-): Promise<{ message?: string | undefined; choice?: Choice | undefined }> {
+): Promise<{ message?: Words | undefined; choice?: Choice | undefined }> {
   const others = piece.entries.filter(({ id }) => id !== entry.id);
   const ids = [...others.filter(({ state }) => state !== 'withdrawn').map((other) => other.categoryId), categoryId];
   const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
   const choice = choices.find(({ id }) => id === categoryId);
   if (others.some((other) => other.categoryId === categoryId && other.state !== 'withdrawn'))
-    return { message: 'The work is already in this category.' };
+    return { message: says('workAlreadyInCategory') };
   const limit = full.find(({ id }) => id === categoryId);
   if (choice && limit) return { message: rules.fullWords(choice.name, limit.max) };
   const [found] = findChoiceProblems({
@@ -33,7 +37,7 @@ export async function findMoveProblem(
     exclusions: await findExclusions(db, ids),
   });
   if (found) return { message: found.Message };
-  return choice ? { choice } : { message: 'Choose a category from this season.' };
+  return choice ? { choice } : { message: says('chooseCategoryFromSeason') };
 }
 
 /** Puts the entry into another category of its season, or says at the field why not. */
@@ -42,7 +46,7 @@ export async function move(db: WriteDb, found: Found, categoryId: number, proble
   if (problem) throw new Refusal('Locked', { message: problem });
   const full = await findFull(db, submission.accountId, [categoryId], piece.id);
   const { message, choice } = await findMoveProblem(db, found, categoryId, full);
-  if (!choice) throw invalid('CategoryID', message ?? 'Choose a category from this season.');
+  if (!choice) throw invalid('CategoryID', message ?? says('chooseCategoryFromSeason'));
   const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
   // It leaves the hands of judges, and places that were only computed. What judges said of it stays.
   await endLeases(db, entry.id);

@@ -9,6 +9,10 @@ import { invalid } from '#server/kernel/call/refusal.ts';
 import { countEntries } from './entry-list.store.ts';
 import { nameOf } from './entry-list.rules.ts';
 import * as store from './saved-filter.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entry-refusals.ts';
+
+const says = saying(texts);
 
 const asOption = ({ id, name, entries }: { id: number; name: string; entries: number }) => ({ id, value: name, Entries: entries });
 
@@ -67,7 +71,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     await store.holdNames(db, PropertyID);
     const needsSeason = isOfOneSeason(Filters);
     if (needsSeason && !(body.SeasonID && (await isSeasonOf(db, PropertyID, body.SeasonID))))
-      throw invalid('SeasonID', 'Specify the season of these categories.');
+      throw invalid('SeasonID', says('specifySeasonTheseCategories'));
     const seasonId = needsSeason ? (body.SeasonID ?? null) : null;
     const known = body.FilterID ? await store.findFilter(db, PropertyID, body.FilterID) : undefined;
     if (body.FilterID && !known) return refuse('NotFound');
@@ -75,7 +79,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     if (namesake && namesake.id !== known?.id) {
       // Sent twice, or by two people at the same time: the same set under the same name is kept once.
       if (!known && namesake.seasonId === seasonId && isDeepStrictEqual(filtersOf(namesake), Filters)) return asSaved(namesake, null);
-      throw invalid('Name', `A filter named ${namesake.name} already exists. Choose another name.`);
+      throw invalid('Name', says('filterNamedAlreadyExists', { name: namesake.name }));
     }
     const kept = { name: Name, seasonId, filters: Filters, savedAt: now, savedBy: actor.id };
     const id = known?.id ?? (await store.addFilter(db, PropertyID, kept)).id;

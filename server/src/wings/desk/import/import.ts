@@ -12,6 +12,10 @@ import { check, type Checked, detailOf, rowOf, undoUntil } from './check.ts';
 import * as store from './import.store.ts';
 import { readTable, type Table } from './table.rules.ts';
 import { findTouched, takeBack } from './undo.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 const plainOptions: ImportOptions = { EntriesAs: 'draft', SendMail: false };
 
@@ -20,8 +24,7 @@ const mayImport = (actor: Actor, kind: ImportKind, propertyId: number): boolean 
   kind === 'judges' || isAmong(awardsHeld(actor, 'import.manage'), propertyId);
 
 function checkKind(actor: Actor, kind: ImportKind, propertyId: number): void {
-  if (!mayImport(actor, kind, propertyId))
-    throw new Refusal('NotAllowed', { message: 'Your role in this award lets you import judges only.' });
+  if (!mayImport(actor, kind, propertyId)) throw new Refusal('NotAllowed', { message: says('yourRoleInAward') });
 }
 
 function tableOf({ content }: UploadedFile): Table {
@@ -31,7 +34,7 @@ function tableOf({ content }: UploadedFile): Table {
 }
 
 const checkEntryProperty = (propertyId: number): void => {
-  if (findProperty(propertyId)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
+  if (findProperty(propertyId)?.kind !== 'entry') throw invalid('PropertyID', says('chooseAwardTakesEntries'));
 };
 
 type Looking = { db: ReadDb; actor: Actor; now: Date };
@@ -216,7 +219,7 @@ export const importHandlers = implement(imports, {
     if (head.state !== 'waiting') return refuse('Locked', { message: isWaiting });
     if (head.version !== body.Version) return refuse('Conflict', { data: await detail(given, head) });
     if (Object.values(body.Mapping).some((at) => at !== null && at >= head.header.length))
-      throw invalid('Mapping', 'Choose columns of this file.');
+      throw invalid('Mapping', says('chooseColumnsFile'));
     await store.changeImport(db, head.id, { mapping: JSON.stringify(body.Mapping), options: JSON.stringify(body.Options) });
     await record('import.mapped', {
       subject: 'import',

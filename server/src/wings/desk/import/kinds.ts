@@ -18,6 +18,10 @@ import { namedWorks } from './work-lines.rules.ts';
 import { findWorks, listCredits } from './work-lines.store.ts';
 import { planWorks } from './works.rules.ts';
 import * as works from './works.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 /** Where a file goes: a season of an award, or, where a call names none, the seasons of what its lines name. */
 export interface Place {
@@ -41,14 +45,14 @@ async function worksOf(db: ReadDb, { propertyId }: Place, lines: readonly Line[]
 }
 
 const seasonOf = ({ seasonId }: Place): number => {
-  if (seasonId === undefined) throw invalid('SeasonID', 'Choose a season.');
+  if (seasonId === undefined) throw invalid('SeasonID', says('chooseSeason'));
   return seasonId;
 };
 
 /** The judging site of an award. */
 export const siteOf = (propertyId: number): number => {
   const site = findProperty(propertyId)?.judgedBy;
-  if (!site) throw invalid('PropertyID', 'This award has no judging site.');
+  if (!site) throw invalid('PropertyID', says('awardHasNoJudging'));
   return site;
 };
 
@@ -100,7 +104,7 @@ export const planners = {
   async works({ db, place, lines, options, now }: Asked) {
     const seasonId = seasonOf(place);
     const season = await findSeason(db, place.propertyId, seasonId);
-    if (!season) throw invalid('SeasonID', 'Choose a season of this award.');
+    if (!season) throw invalid('SeasonID', says('chooseSeasonAward'));
     const dates = { EarlyEndDate: season.earlyEndDate, RegularEndDate: season.regularEndDate, EndDate: season.endDate };
     const traits = traitsOf(place.propertyId);
     const offered = await works.listCategories(db, seasonId);

@@ -12,6 +12,10 @@ import { isDue, occasionsOf, upcoming, usualDays } from './automation.rules.ts';
 import * as store from './automation.store.ts';
 import { getBroadcastView } from './broadcast.ts';
 import { messageJobs } from './message.jobs.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/message-refusals.ts';
+
+const says = saying(texts);
 
 const audienceOf = (Group: AudienceGroup) => ({ Group, MediaTypeIDs: [], CategoryIDs: [], ClusterIDs: [] });
 const resultGroups = ['winners', 'nominees', 'honorees', 'unawarded'] as const;
@@ -65,7 +69,7 @@ export const automationHandlers = implement(automation, {
 
   async saveAutomation({ body, db, services, now, record, refuse }) {
     const days = [...new Set(body.Days)].sort((one, other) => other - one);
-    if (body.IsOn && hasDays(body.Kind) && !days.length) throw invalid('Days', 'Choose at least one day.');
+    if (body.IsOn && hasDays(body.Kind) && !days.length) throw invalid('Days', says('chooseAtLeastOne'));
     const before = (await store.listAutomations(db, body.PropertyID)).find(({ kind }) => kind === body.Kind);
     const isAlready = before && before.version === body.Version + 1 && before.isOn === body.IsOn && before.days.join() === days.join();
     if (!isAlready) {

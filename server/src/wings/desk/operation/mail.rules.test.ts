@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureRow } from '#contract/kernel/call/failures.ts';
+import { failureWords } from '#contract/kernel/call/failures.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { linkToRenew, mayResend, resendRefusal, stopRefusal } from './mail.rules.ts';
 
 test.each([
@@ -11,7 +12,10 @@ test.each([
   ['stopped', false, undefined],
 ] as const)('a mail that is %s (link removed: %s) is refused with %s', (state, linkRemoved, refusal) => {
   expect(resendRefusal({ state, linkRemoved })).toBe(refusal);
-  expect(mayResend({ state, linkRemoved })).toEqual({ resend: !refusal, notResendBecause: refusal ? failureRow(refusal).text : null });
+  expect(mayResend({ state, linkRemoved }, 'en-US')).toEqual({
+    resend: !refusal,
+    notResendBecause: refusal ? inWords(failureWords(refusal), 'en-US') : null,
+  });
 });
 
 describe('a mail can be stopped', () => {

@@ -1,4 +1,6 @@
-import { type Failure, failureRow } from '#contract/kernel/call/failures.ts';
+import { type Failure, failureWords } from '#contract/kernel/call/failures.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 interface Settled {
   state: string;
@@ -34,7 +36,7 @@ export function stopRefusal(
   return sendingUntil && sendingUntil > now ? 'StillSending' : undefined;
 }
 
-export function mayResend(mail: Settled): { resend: boolean; notResendBecause: string | null } {
+export function mayResend(mail: Settled, language: Locale): { resend: boolean; notResendBecause: string | null } {
   const refusal = resendRefusal(mail);
-  return { resend: !refusal, notResendBecause: refusal ? failureRow(refusal).text : null };
+  return { resend: !refusal, notResendBecause: refusal ? inWords(failureWords(refusal), language) : null };
 }

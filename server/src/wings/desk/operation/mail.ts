@@ -19,6 +19,10 @@ import { dropDeadLettersOfMail } from './job.store.ts';
 import { linkToRenew, mayResend, resendRefusal, stopRefusal } from './mail.rules.ts';
 import * as store from './mail.store.ts';
 import { testMail } from './mails/test.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/operation-refusals.ts';
+
+const says = saying(texts);
 
 type StoredRow = Awaited<ReturnType<typeof store.pageOfMails>>['rows'][number];
 
@@ -44,7 +48,7 @@ export const mailHandlers = implement(mail, {
     return { ...asPage(body, rows.map(rowOf), total), KeepsMails: !services.mailer };
   },
 
-  async getMail({ db, params, actor, now, services, refuse }) {
+  async getMail({ db, params, actor, now, language, services, refuse }) {
     const found = await findMail(db, params.id);
     if (!found) return refuse('NotFound');
     const { html, text, sealed } = unsealMail(services.signer, found);
@@ -66,7 +70,7 @@ export const mailHandlers = implement(mail, {
       MessageID: found.messageId,
       CopyOf: found.copyOf,
       can: {
-        ...mayResend(found),
+        ...mayResend(found, language),
         stop: stopRefusal(found, isWarning(services, found), now) === undefined,
         sendNewLink: isSecret && linkToRenew(found.template) !== undefined,
       },
@@ -124,7 +128,7 @@ export const mailHandlers = implement(mail, {
   // A mail server that can't be used is said in words, instead of a mail that waits in the outbox.
   sendTestMail: afterPreparing<typeof mail.sendTestMail>()(
     async ({ body, services }) => {
-      if (!findProperty(body.PropertyID)) throw invalid('PropertyID', 'This property doesn’t exist.');
+      if (!findProperty(body.PropertyID)) throw invalid('PropertyID', says('propertyDoesntExist'));
       return { trouble: await mailTroubleOf(services) };
     },
     async ({ db, body, actor, now, enqueue, services, record, refuse, prepared: { trouble } }) => {

@@ -16,6 +16,10 @@ import { awardByHand } from '#server/wings/results/winner/hand-award.service.ts'
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import * as store from './outcome.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/result-change-refusals.ts';
+
+const says = saying(texts);
 
 export interface Performing extends Pick<Given<typeof ranking.updateRankingData>, 'db' | 'now' | 'record' | 'enqueue' | 'services'> {
   /** Who asked for it. */
@@ -83,7 +87,7 @@ export async function checkedAct(
   const parsed = safeParse(performers[call].schema, { ...body, ...season, Reason: reason });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw invalid(['Body', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'This isn’t valid.');
+    throw invalid(['Body', ...(issue?.path ?? [])].join('.'), issue?.message ?? says('isntValid'));
   }
   const known = parsed.data as Record<string, unknown>;
   // Their rows say which award they are of; the season is the one that was authorized.

@@ -21,6 +21,10 @@ import { resultChangeMail } from './mails/result-change.ts';
 import { outcomeOf } from './outcome.service.ts';
 import * as store from './result-change.store.ts';
 import { closeRequest } from './withdrawal-request.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/result-change-refusals.ts';
+
+const says = saying(texts);
 
 interface Season {
   PropertyID: number;
@@ -62,7 +66,7 @@ export async function lookAt(given: Performing, season: Season, known: KnownAct,
     await perform(given, act, reason);
     return actSeen(db);
   });
-  if (!seen) throw new Refusal('Locked', { message: 'This is already so, or needs no second person. Reload the page.' });
+  if (!seen) throw new Refusal('Locked', { message: says('alreadySoNeedsNo') });
   const ranking = rankingOf(act.call);
   const before = await outcomeOf(db, services, season, seen.categoryIds, ranking);
   const after = await undone(async () => {

@@ -12,6 +12,10 @@ import { findSeason, type ManagedSeason, spreadPrices } from './category-manager
 import { listTree } from './category-tree.store.ts';
 import { openSeason } from './open-season.ts';
 import { isAsShown, planPrices, type PricePlanned } from './price-plan.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 type Body = Received<typeof categoryManager.previewBulkPriceUpdate>['body'];
 
@@ -25,7 +29,7 @@ function demandPhaseAhead(season: ManagedSeason, { Tier }: Body, now: Date): voi
     phase.State === 'over'
       ? `The ${Tier} price ended on ${formatDate(phase.Until, award)}.`
       : `The ${Tier} price has applied since ${formatDate(phase.From, award)}, and people have entered at it.`;
-  throw new Refusal('Locked', { message: `${words} Choose a phase that is still ahead.`, errors: [fieldError('Tier', words)] });
+  throw new Refusal('Locked', { message: says('choosePhaseStillAhead', { words }), errors: [fieldError('Tier', words)] });
 }
 
 async function planOf(db: ReadDb, season: ManagedSeason, body: Body): Promise<PricePlanned> {
@@ -33,7 +37,7 @@ async function planOf(db: ReadDb, season: ManagedSeason, body: Body): Promise<Pr
   const there = new Set(
     tree.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories.map((one) => one.CategoryID))),
   );
-  if (body.CategoryIDs.some((id) => !there.has(id))) throw invalid('CategoryIDs', 'Choose categories of this season.');
+  if (body.CategoryIDs.some((id) => !there.has(id))) throw invalid('CategoryIDs', says('chooseCategoriesSeason'));
   return planPrices(tree, new Set(body.CategoryIDs), body);
 }
 

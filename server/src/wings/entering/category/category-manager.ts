@@ -16,6 +16,10 @@ import { savePropertyCategory } from './save-category.ts';
 import { saveCategoryType, updateMediaType } from './save-line.ts';
 import { sheetOf } from './category-sheet.ts';
 import { listOrder } from './managed-category.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 /** Someone added or took something away in the meantime: an order of what was there says nothing about it. */
 async function reorder(
@@ -27,8 +31,7 @@ async function reorder(
     propertyId,
   }: { table: Parameters<typeof store.putOrder>[1]; ids: readonly number[]; there: readonly number[]; propertyId: number },
 ): Promise<void> {
-  if (!isWholeOrder(ids, there))
-    throw new Refusal('Conflict', { message: 'Someone else added or removed something here. The list has been reloaded; move it again.' });
+  if (!isWholeOrder(ids, there)) throw new Refusal('Conflict', { message: says('someoneElseAddedRemoved') });
   await store.putOrder(db, table, ids);
   await forgetEverywhere(db, `categories:${propertyId}`);
 }

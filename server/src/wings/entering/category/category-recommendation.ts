@@ -7,6 +7,10 @@ import { findSeason } from './category-manager.store.ts';
 import * as store from './category-recommendation.store.ts';
 import { findManaged } from './managed-category.store.ts';
 import { openSeason } from './open-season.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 const listOf = async (db: ReadDb, categoryId: number) =>
   (await store.listRecommended(db, categoryId)).map((row) => ({
@@ -60,10 +64,10 @@ export const categoryRecommendationHandlers = implement(categoryRecommendation, 
     const found = (await findManaged(db, CategoryID)) ?? refuse('NotFound');
     const season = await openSeason(db, found.seasonId);
     const neighbour = await findManaged(db, RecommendedCategoryID);
-    if (CategoryID === RecommendedCategoryID) throw invalid('RecommendedCategoryID', 'Choose another category.');
-    if (neighbour?.seasonId !== season.id) throw invalid('RecommendedCategoryID', 'Choose a category of the same season.');
+    if (CategoryID === RecommendedCategoryID) throw invalid('RecommendedCategoryID', says('chooseAnotherCategory'));
+    if (neighbour?.seasonId !== season.id) throw invalid('RecommendedCategoryID', says('chooseCategorySameSeason'));
     if (await store.areExcluded(db, CategoryID, RecommendedCategoryID))
-      throw invalid('RecommendedCategoryID', `A work can’t be in both ${found.name} and ${neighbour.name}.`);
+      throw invalid('RecommendedCategoryID', says('workCantBeIn', { name: found.name, name2: neighbour.name }));
     const known = await store.listRecommended(db, CategoryID);
     const held = known.find(({ recommendedId }) => recommendedId === RecommendedCategoryID);
     const id = held?.id ?? (await store.addRecommendation(db, CategoryID, RecommendedCategoryID, known.length + 1)).id;

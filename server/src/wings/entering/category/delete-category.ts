@@ -6,6 +6,10 @@ import { whatStandsInTheWay } from './category-manager.rules.ts';
 import * as store from './category-manager.store.ts';
 import { findManaged } from './managed-category.store.ts';
 import { openSeason } from './open-season.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 export const deletePropertyCategory: Handler<typeof categoryManager.deletePropertyCategory> = async ({ params, db, record, refuse }) => {
   const season = await openSeason(db, params.season, params.prop);
@@ -42,7 +46,7 @@ export const deletePropertyCategoryAndChildren: Handler<typeof categoryManager.d
   const criteria = catType === 'mediaType' ? await store.countCriteria(db, id) : 0;
   if (criteria)
     throw new Refusal('InUse', {
-      message: `${before.name} has ${criteria} judging ${criteria === 1 ? 'criterion' : 'criteria'} of its own. Delete ${criteria === 1 ? 'it' : 'them'} first.`,
+      message: says('hasJudgingCriteriaIts', { name: before.name, criteria }),
     });
   await store.deleteCategories(db, ids);
   if (catType === 'categoryType') await store.deleteCategoryTypes(db, { id });

@@ -8,6 +8,10 @@ import { countUses, findCategoryType } from './category-manager.store.ts';
 import { sheetOf } from './category-sheet.ts';
 import * as store from './managed-category.store.ts';
 import { openSeason } from './open-season.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 /** Beside the original, at the end of its category type, and hidden until someone has looked at it. */
 export const clonePropertyCategory: Handler<typeof categoryManager.clonePropertyCategory> = async ({ body, db, actor, record, refuse }) => {
@@ -15,7 +19,7 @@ export const clonePropertyCategory: Handler<typeof categoryManager.cloneProperty
   const season = await openSeason(db, found.seasonId);
   const original = (await store.findManaged(db, found.id)) ?? refuse('NotFound');
   const namesake = await store.findNamesake(db, original.categoryTypeId, body.Name);
-  if (namesake) throw invalid('Name', `${namesake.name} is already in ${original.categoryType}. Choose another name.`);
+  if (namesake) throw invalid('Name', says('alreadyInChooseAnother', { name: namesake.name, categoryType: original.categoryType }));
   const { id } = original;
   const made = await store.copyCategory(db, id, { name: body.Name, position: await store.countInType(db, original.categoryTypeId) });
   await store.copyBelongings(db, id, made);
@@ -34,7 +38,7 @@ export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherP
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');
   if (place.seasonId !== body.SeasonID || place.propertyId !== body.PropertyID)
-    throw invalid('CategoryTypeID', 'Choose a category type of that season.');
+    throw invalid('CategoryTypeID', says('chooseCategoryTypeSeason'));
   // The same request again, because its first answer was lost on the way.
   if (found.categoryTypeId === place.id) return sheetOf(db, actor, found.id);
   // Always in the same order, so that two who move in opposite directions don't wait for each other.
@@ -47,7 +51,7 @@ export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherP
       message: `${row.name} has ${standing}, so it can’t move to another program. Clone it there, or hide it here.`,
     });
   const namesake = await store.findNamesake(db, place.id, row.name);
-  if (namesake) throw invalid('CategoryTypeID', `${namesake.name} is already in ${place.name}. Rename one of them first.`);
+  if (namesake) throw invalid('CategoryTypeID', says('alreadyInRenameOne', { name: namesake.name, name2: place.name }));
   const above = triple(place.earlyAbove, place.regularAbove, place.lateAbove);
   const keepsPrice = row.hasOwnPrice && traitsOf(row.propertyId).currency === traitsOf(place.propertyId).currency;
   const price = above && !keepsPrice ? above : undefined;

@@ -1,7 +1,7 @@
 import type { categoryManager } from '#contract/wings/entering/category/category-manager.ts';
 import type { Prices } from '#contract/wings/entering/category/price.ts';
 import type { Received } from '#contract/kernel/call/call.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { whyRuleStays } from '#server/wings/ground/access/ballot-rule.rules.ts';
 import { holdBallotRule, listTieBreaking, listVotedCategories } from '#server/wings/ground/access/ballot-rule.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -15,6 +15,10 @@ import { sheetOf } from './category-sheet.ts';
 import * as store from './managed-category.store.ts';
 import { putClusters } from './membership.store.ts';
 import { openSeason } from './open-season.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 type Body = Received<typeof categoryManager.savePropertyCategory>['body'];
 
@@ -72,24 +76,24 @@ const isAsSent = ({ row, excluded, clusters }: Known, columns: Columns, body: Bo
   sameIds(clusters, body.ClusterIDs);
 
 /** What does not fit, at its field. A name that is taken says whose it is. */
-async function findProblems(db: ReadDb, body: Body, type: TypeRow, known: Known | undefined): Promise<FieldError[]> {
-  const problems: FieldError[] = [];
+async function findProblems(db: ReadDb, body: Body, type: TypeRow, known: Known | undefined): Promise<FieldFault[]> {
+  const problems: FieldFault[] = [];
   const namesake = await store.findNamesake(db, type.id, body.Name);
   if (namesake && namesake.id !== known?.row.id)
-    problems.push(fieldError('Name', `${namesake.name} is already in ${type.name}. Choose another name.`));
+    problems.push(fieldError('Name', says('alreadyInChooseAnotherName', { name: namesake.name, name2: type.name })));
   if (known && body.ExcludedCategoryIDs.includes(known.row.id))
-    problems.push(fieldError('ExcludedCategoryIDs', 'A category can’t exclude itself.'));
+    problems.push(fieldError('ExcludedCategoryIDs', says('categoryCantExcludeItself')));
   if ((await store.countOfSeason(db, type.seasonId, 'category', body.ExcludedCategoryIDs)) < new Set(body.ExcludedCategoryIDs).size)
-    problems.push(fieldError('ExcludedCategoryIDs', 'Choose categories of the same season.'));
+    problems.push(fieldError('ExcludedCategoryIDs', says('chooseCategoriesSameSeason')));
   if ((await store.countOfSeason(db, type.seasonId, 'cluster', body.ClusterIDs)) < new Set(body.ClusterIDs).size)
-    problems.push(fieldError('ClusterIDs', 'Choose clusters of the same season.'));
+    problems.push(fieldError('ClusterIDs', says('chooseClustersSameSeason')));
   if (body.DeviceTypeGroupID && !(await store.hasDeviceGroup(db, body.DeviceTypeGroupID)))
-    problems.push(fieldError('DeviceTypeGroupID', 'Choose a device group from the list.'));
+    problems.push(fieldError('DeviceTypeGroupID', says('chooseDeviceGroupFrom')));
   return problems;
 }
 
 /** What ballots are counted by stays once there is one: whether they decide at all, and who breaks ties. */
-async function findFixed(db: ReadDb, columns: Columns, body: Body, { row, clusters }: Known): Promise<FieldError[]> {
+async function findFixed(db: ReadDb, columns: Columns, body: Body, { row, clusters }: Known): Promise<FieldFault[]> {
   const isOther = row.isHiddenFromExecutives !== columns.isHiddenFromExecutives;
   const changed = [...clusters.filter((id) => !body.ClusterIDs.includes(id)), ...body.ClusterIDs.filter((id) => !clusters.includes(id))];
   const words = await listTieBreaking(db, changed);
@@ -101,18 +105,13 @@ async function findFixed(db: ReadDb, columns: Columns, body: Body, { row, cluste
 }
 
 /** What would change for works that were ordered or judged. */
-function findHeld(columns: Columns, type: TypeRow, known: Known, season: ManagedSeason, now: Date): FieldError[] {
+function findHeld(columns: Columns, type: TypeRow, known: Known, season: ManagedSeason, now: Date): FieldFault[] {
   const { row, counts } = known;
   const held = heldTiers(pricesOf(row), pricesOf(columns), pricePhasesOf(season, now), counts.entries).map((phase) =>
     fieldError(`Price.${tierKeys[phase.Tier]}`, whyHeld(phase, counts.entries)),
   );
   if (counts.reviewed && type.mediaTypeId !== row.mediaTypeId)
-    held.push(
-      fieldError(
-        'CategoryTypeID',
-        `${counts.reviewed} ${counts.reviewed === 1 ? 'work here has' : 'works here have'} been judged by the criteria of ${row.mediaType}. Choose a category type of ${row.mediaType}.`,
-      ),
-    );
+    held.push(fieldError('CategoryTypeID', says('worksHereHaveBeen', { reviewed: counts.reviewed, mediaType: row.mediaType })));
   return held;
 }
 

@@ -8,6 +8,10 @@ import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { heldTiers, pricePhasesOf, tierKeys, triple, whyHeld } from './category-manager.rules.ts';
 import * as store from './category-manager.store.ts';
 import { openSeason } from './open-season.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 interface LineRow {
   id: number;
@@ -39,7 +43,7 @@ const isAs = (row: LineRow, columns: ReturnType<typeof columnsOf>): boolean =>
 
 const demandNewName = (siblings: readonly { id: number; name: string }[], id: number | undefined, name: string, what: string): void => {
   const other = siblings.find((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
-  if (other) throw invalid('Name', `There is already a ${what} called ${other.name} here.`);
+  if (other) throw invalid('Name', says('thereAlreadyCalledHere', { what, name: other.name }));
 };
 
 /** Refuses what would make entries that were ordered differ from their price list. */
@@ -68,10 +72,7 @@ export const updateMediaType: Handler<typeof categoryManager.updateMediaType> = 
   demandNewName(siblings, before?.id, body.Name, 'media type');
   const { campaignMediaType } = traitsOf(season.propertyId);
   if (before && before.name === campaignMediaType && before.name !== body.Name)
-    throw invalid(
-      'Name',
-      `This award keeps its campaigns in ${campaignMediaType}. Choose another media type for them in the settings first.`,
-    );
+    throw invalid('Name', says('awardKeepsItsCampaigns', { campaignMediaType }));
   if (before) {
     const ordered = await store.countOrderedBelow(db, { mediaTypeId: before.id });
     demandOpenPrices(triple(before.earlyPrice, before.regularPrice, before.latePrice), body.Price ?? null, season, now, ordered);

@@ -6,6 +6,10 @@ import { type Given, implement } from '#server/kernel/call/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import { begunWords, counterpartOf, leavesNothing, reviewsBy, ruleOf, viewCriterion } from './criteria.rules.ts';
 import * as store from './criteria.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/criteria-refusals.ts';
+
+const says = saying(texts);
 
 export const criteriaHandlers = implement(criteria, {
   async getCriterion({ body, db, refuse }) {
@@ -67,7 +71,7 @@ export const criteriaHandlers = implement(criteria, {
     const { next, mediaTypeId } = await openNext(db, place, known.mediaTypeId);
     const counterpart = counterpartOf(next.criteria, known, mediaTypeId);
     if (!counterpart && next.criteria.length === 0)
-      throw new Refusal('Locked', { message: `${next.season.name} has no criteria yet. Copy them from this season first.` });
+      throw new Refusal('Locked', { message: says('hasNoCriteriaYet', { name: next.season.name }) });
     // Gone there already: the same request again.
     return counterpart ? remove(db, now, record, next, counterpart) : null;
   },
@@ -91,9 +95,9 @@ async function openNext(db: WriteDb, { season, media }: Place, mediaTypeId: numb
   if (!following) throw new Refusal('Locked', { message: begunWords(reviewsBy(media, mediaTypeId), undefined) });
   const next = await openSeason(db, following.id);
   if (mediaTypeId === null) return { next, mediaTypeId };
-  const named = media.find(({ id }) => id === mediaTypeId)?.name;
+  const named = media.find(({ id }) => id === mediaTypeId)?.name ?? '';
   const there = next.media.find(({ clonedFrom }) => clonedFrom === mediaTypeId) ?? next.media.find(({ name }) => name === named);
-  if (!there) throw new Refusal('Locked', { message: `${following.name} has no media type ${named} yet. Copy the categories first.` });
+  if (!there) throw new Refusal('Locked', { message: says('hasNoMediaType', { name: following.name, named }) });
   return { next, mediaTypeId: there.id };
 }
 
@@ -143,10 +147,10 @@ async function add({ body, db, now, record, refuse }: Saving, place: Place, medi
   const same = place.criteria.find((row) => isNamed(row, columns));
   // The same save again, after an answer that got lost.
   if (same && changedIn(same, columns).length === 0) return viewCriterion(same);
-  if (same) return refuse('Invalid', { errors: [fieldError('Name', 'There is already a criterion with this name.')] });
+  if (same) return refuse('Invalid', { errors: [fieldError('Name', says('thereAlreadyCriterionWith'))] });
   await mustBeOpen(db, place, mediaTypeId);
   if (place.criteria.length >= maxCriteria)
-    return refuse('Invalid', { errors: [fieldError('Name', `A season can have at most ${maxCriteria} criteria.`)] });
+    return refuse('Invalid', { errors: [fieldError('Name', says('seasonCanHaveAt', { maxCriteria }))] });
   await mayAddCriteria(db, place.season.id, [whole(null, null, columns)], now);
   const position = (place.criteria.at(-1)?.position ?? 0) + 1;
   const id = await store.addCriterion(db, { ...columns, seasonId: place.season.id, position, clonedFrom });
@@ -184,7 +188,7 @@ async function change(
     await mustBeFree(db, place.season.id, [weight], now, await begunOf(db, place, before.mediaTypeId));
   await mustBeOpen(db, place, scope);
   if (place.criteria.some((row) => row.id !== before.id && isNamed(row, columns)))
-    return refuse('Invalid', { errors: [fieldError('Name', 'There is already a criterion with this name.')] });
+    return refuse('Invalid', { errors: [fieldError('Name', says('thereAlreadyCriterionWith'))] });
   await mustBeFree(db, place.season.id, [before.mediaTypeId === columns.mediaTypeId ? weight : whole(before.id, before, columns)], now);
   await store.changeCriterion(db, before.id, columns);
   await record('criterion.saved', {
@@ -200,9 +204,8 @@ async function change(
 async function remove(db: WriteDb, now: Date, record: Recorder, place: Place, row: store.CriterionRow): Promise<null> {
   await mustBeOpen(db, place, row.mediaTypeId);
   // Scores that were withdrawn or belong to a work that moved.
-  if (await store.isScored(db, row.id)) throw new Refusal('InUse', { message: 'Reviews were scored by this criterion, so it stays.' });
-  if (leavesNothing(place.criteria, place.media, row.id))
-    throw new Refusal('InUse', { message: 'Judges need at least one criterion. Add another one first.' });
+  if (await store.isScored(db, row.id)) throw new Refusal('InUse', { message: says('reviewsWereScoredBy') });
+  if (leavesNothing(place.criteria, place.media, row.id)) throw new Refusal('InUse', { message: says('judgesNeedAtLeast') });
   await mustBeFree(db, place.season.id, [whole(row.id, row, null)], now);
   await store.deleteCriterion(db, row.id);
   await record('criterion.deleted', {

@@ -16,6 +16,10 @@ import { answerKeys, applyFields, checkLinkAnswers, type Change } from './piece-
 import { findHidden, putFileList, putUrlList } from './piece-files.ts';
 import { changedFields, changesIn, describeChanges, reasonIn } from './work-history.rules.ts';
 import * as store from './work-history.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-refusals.ts';
+
+const says = saying(texts);
 
 type Correcting = Given<typeof correction.correctPiece> & { prepared: Arrivals; hidden: ReadonlySet<string> };
 
@@ -48,7 +52,7 @@ function entriesOf({ body, refuse }: Correcting, { piece: current }: OpenPiece) 
   const strange = Entries.findIndex(({ CategoryID }) => !living.some(({ categoryId }) => categoryId === CategoryID));
   if (strange >= 0)
     return refuse('Invalid', {
-      errors: [fieldError(`Entries.${strange}.CategoryID`, 'The work isn’t in this category. Move an entry there instead.')],
+      errors: [fieldError(`Entries.${strange}.CategoryID`, says('workIsntInCategory'))],
     });
   return living.map(({ categoryId }) => Entries.find(({ CategoryID }) => CategoryID === categoryId) ?? { CategoryID: categoryId });
 }

@@ -6,7 +6,7 @@ import { companySizes, pieceLengths, piecePartners } from '#contract/wings/enter
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
 import type { piece } from '#contract/wings/entering/piece/piece.ts';
 import { twitterNameOf } from '#contract/wings/entering/piece/twitter-name.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { findChoiceProblems, type Wanted } from '#server/wings/entering/submission/choice.rules.ts';
 import {
@@ -30,6 +30,10 @@ import { putCredits } from '#server/wings/entering/submission/piece-parts.store.
 import type { OpenPiece } from './open-piece.service.ts';
 import { answersToStore, fileAnswers } from './piece-answers.rules.ts';
 import * as store from './piece.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-refusals.ts';
+
+const says = saying(texts);
 
 type Fields = Omit<Given<typeof piece.savePiece>['body'], 'PieceID' | 'SubmissionID' | 'Version'>;
 
@@ -109,14 +113,14 @@ export async function applyFields(given: Saving, opened: OpenPiece): Promise<Cha
 }
 
 /** Numbers that must be of a list. */
-async function findOptionProblems({ body, db }: Saving): Promise<FieldError[]> {
-  const problems: FieldError[] = [];
+async function findOptionProblems({ body, db }: Saving): Promise<FieldFault[]> {
+  const problems: FieldFault[] = [];
   const isIn = (list: readonly { id: number }[], id: number | null | undefined) => !id || list.some((one) => one.id === id);
-  if (!isIn(pieceLengths, body.PieceLengthID)) problems.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
-  if (!isIn(companySizes, body.CompanySizeID)) problems.push(fieldError('CompanySizeID', 'Choose a size from the list.'));
-  if (body.PartnerIDs?.some((id) => !isIn(piecePartners, id))) problems.push(fieldError('PartnerIDs', 'Choose partners from the list.'));
+  if (!isIn(pieceLengths, body.PieceLengthID)) problems.push(fieldError('PieceLengthID', says('chooseLengthFromList')));
+  if (!isIn(companySizes, body.CompanySizeID)) problems.push(fieldError('CompanySizeID', says('chooseSizeFromList')));
+  if (body.PartnerIDs?.some((id) => !isIn(piecePartners, id))) problems.push(fieldError('PartnerIDs', says('choosePartnersFromList')));
   if (body.DeviceTypeID && !(await store.findDeviceType(db, body.DeviceTypeID)))
-    problems.push(fieldError('DeviceTypeID', 'Choose a device from the list.'));
+    problems.push(fieldError('DeviceTypeID', says('chooseDeviceFromList')));
   return problems;
 }
 

@@ -5,7 +5,7 @@ import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering
 import type { piece, PieceForm } from '#contract/wings/entering/piece/piece.ts';
 import { maxShortlistVideos } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { demandOn, locksAfterSaving, entryStatesOf } from '#server/wings/entering/submission/submission.rules.ts';
 import { changePiece } from '#server/wings/entering/submission/submission.store.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/wings/ground/file/file-use.service.ts';
@@ -14,6 +14,10 @@ import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import { noteMended } from '#server/wings/entering/submission/off.store.ts';
 import { type FileRow, putFiles, putUrls, type UrlRow } from '#server/wings/entering/submission/piece-parts.store.ts';
 import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-refusals.ts';
+
+const says = saying(texts);
 
 type FilesGiven = Given<typeof piece.updateFileList>;
 type ListedFile = FilesGiven['body']['FileList'][number];
@@ -46,8 +50,7 @@ export async function putFileList(
   const traits = traitsOf(submission.propertyId);
   demandOn({ role, submission, now }, 'editFiles', current);
   const errors = findFileProblems(list, maxFilesOf(traits, current.isCampaign));
-  if (lengthId && !pieceLengths.some(({ id }) => id === lengthId))
-    errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
+  if (lengthId && !pieceLengths.some(({ id }) => id === lengthId)) errors.push(fieldError('PieceLengthID', says('chooseLengthFromList')));
   if (errors.length) throw new Refusal('Invalid', { errors });
 
   const before = current.files.map(({ fileKey }) => fileKey);
@@ -81,20 +84,20 @@ export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Pro
   return closePiece(given, opened);
 }
 
-function findFileProblems(files: readonly ListedFile[], most: number): FieldError[] {
-  const problems: FieldError[] = [];
+function findFileProblems(files: readonly ListedFile[], most: number): FieldFault[] {
+  const problems: FieldFault[] = [];
   const works = worksOf(files, ({ UploadFile }) => UploadFile).length;
-  if (works > most) problems.push(fieldError('FileList', `Choose at most ${most} files.`));
-  if (files.length - works > maxCaptionFiles) problems.push(fieldError('FileList', `Choose at most ${maxCaptionFiles} caption files.`));
+  if (works > most) problems.push(fieldError('FileList', says('chooseAtMostFiles', { most })));
+  if (files.length - works > maxCaptionFiles) problems.push(fieldError('FileList', says('chooseAtMostCaption', { maxCaptionFiles })));
   files.forEach((file, index) => {
     const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
-    if (isTwice) problems.push(fieldError(`FileList.${index}`, 'This file is in the list twice.'));
+    if (isTwice) problems.push(fieldError(`FileList.${index}`, says('fileInListTwice')));
     if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
-      problems.push(fieldError(`FileList.${index}.LeadImage`, 'The lead image must be an image.'));
+      problems.push(fieldError(`FileList.${index}.LeadImage`, says('leadImageMustBe')));
   });
-  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', 'Choose one lead image.'));
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', says('chooseOneLeadImage')));
   const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
-  if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', 'Choose one video for the shortlist.'));
+  if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', says('chooseOneVideoFor')));
   return problems;
 }
 
@@ -124,7 +127,7 @@ export async function putUrlList(
 ): Promise<UrlRow[]> {
   const traits = traitsOf(submission.propertyId);
   demandOn({ role, submission, now }, 'editUrls', current);
-  const errors: FieldError[] = [];
+  const errors: FieldFault[] = [];
   const urls = new Map<string, UrlRow>();
   list.forEach((listed, index) => {
     const { Url, Label, IsCustom } = typeof listed === 'string' ? { Url: listed, Label: undefined, IsCustom: undefined } : listed;
@@ -141,7 +144,7 @@ export async function putUrlList(
     }
   });
   const most = maxItemsOf(traits, current.isCampaign);
-  if (urls.size > most) errors.push(fieldError('UrlList', `Add at most ${most} ${most === 1 ? 'link' : 'links'}.`));
+  if (urls.size > most) errors.push(fieldError('UrlList', says('addAtMostLinks', { most })));
   if (errors.length) throw new Refusal('Invalid', { errors });
 
   await putUrls(db, current.id, [...urls.values()]);

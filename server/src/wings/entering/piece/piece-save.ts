@@ -11,6 +11,10 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
 import { answerKeys, applyFields, checkLinkAnswers } from './piece-changes.ts';
 import * as store from './piece.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-refusals.ts';
+
+const says = saying(texts);
 
 type Saving = Given<typeof piece.savePiece> & { prepared: Arrivals };
 
@@ -53,9 +57,8 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   if (!submission) return refuse('NotFound');
   demand(entryPermit({ role, action: 'editTexts', window: windowAt(entryDatesOf(submission), now) }, 'draft'));
   const { maxPieces } = traitsOf(submission.propertyId);
-  if (submission.pieces.length >= maxPieces)
-    throw invalid('SubmissionID', `A submission can have at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'}.`);
-  if (!body.Title) throw invalid('Title', 'Fill this in.');
+  if (submission.pieces.length >= maxPieces) throw invalid('SubmissionID', says('submissionCanHaveAt', { maxPieces }));
+  if (!body.Title) throw invalid('Title', says('fillIn'));
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
   const { id } = await addPiece(db, submission.id, {
     title: body.Title,

@@ -1,9 +1,13 @@
 import { findAnswerProblem } from '#contract/wings/entering/category/answers.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { questionOf } from '#server/wings/entering/category/custom-field.rules.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
 import type { Choice } from './choice.store.ts';
 import type { EntryOfSubmission } from './whole-submission.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-refusals.ts';
+
+const says = saying(texts);
 
 export interface Wanted {
   CategoryID: number;
@@ -22,8 +26,8 @@ interface Choosing {
 }
 
 /** What speaks against entering a piece in these categories, at the field of each. */
-export function findChoiceProblems({ wanted, existing, choices, exclusions, full = [] }: Choosing): FieldError[] {
-  const problems: FieldError[] = [];
+export function findChoiceProblems({ wanted, existing, choices, exclusions, full = [] }: Choosing): FieldFault[] {
+  const problems: FieldFault[] = [];
   const seen = new Set<number>();
   const nameOf = (id: number) =>
     choices.find((choice) => choice.id === id)?.name ?? existing.find(({ categoryId }) => categoryId === id)?.category ?? '';
@@ -31,19 +35,13 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions, full
     const at = `Entries.${index}`;
     const known = existing.find(({ categoryId }) => categoryId === CategoryID);
     const choice = choices.find(({ id }) => id === CategoryID);
-    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, 'This category is selected twice.'));
+    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, says('categorySelectedTwice')));
     seen.add(CategoryID);
     if (known?.state === 'withdrawn')
-      problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and can’t be entered there again.`));
-    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category isn’t open for entries.'));
+      problems.push(fieldError(`${at}.CategoryID`, says('workWasWithdrawnFrom', { category: known.category })));
+    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, says('categoryIsntOpenFor')));
     const limit = known ? undefined : full.find(({ id }) => id === CategoryID);
-    if (limit)
-      problems.push(
-        fieldError(
-          `${at}.CategoryID`,
-          `${nameOf(CategoryID)} takes at most ${limit.max} ${limit.max === 1 ? 'work' : 'works'} from each entrant, and you have entered that many.`,
-        ),
-      );
+    if (limit) problems.push(fieldError(`${at}.CategoryID`, says('takesAtMostWorks', { CategoryID: nameOf(CategoryID), max: limit.max })));
     const fields = known?.fields ?? choice?.fields ?? [];
     for (const [id, answer] of Object.entries(CustomFields)) {
       const field = fields.find((one) => one.id === Number(id));
@@ -51,7 +49,7 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions, full
       // What was answered before a limit changed stays; what is switched off is not read at all.
       const isKept = (known?.customFields as Record<string, string> | undefined)?.[id] === answer;
       const problem = field?.isActive && !isKept ? findAnswerProblem(questionOf(field), answer) : undefined;
-      if (!field) problems.push(fieldError(where, 'This category doesn’t have that question.'));
+      if (!field) problems.push(fieldError(where, says('categoryDoesntHaveQuestion')));
       else if (problem) problems.push(fieldError(where, problem));
     }
   });
@@ -59,7 +57,10 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions, full
     const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
     if (seen.has(categoryId) && seen.has(otherId))
       problems.push(
-        fieldError(`Entries.${index}.CategoryID`, `${nameOf(categoryId)} and ${nameOf(otherId)} can’t be combined. Choose one of them.`),
+        fieldError(
+          `Entries.${index}.CategoryID`,
+          says('cantBeCombinedChoose', { categoryId: nameOf(categoryId), otherId: nameOf(otherId) }),
+        ),
       );
   }
   return problems;

@@ -11,6 +11,10 @@ import * as moves from './merge.store.ts';
 import { demandOn, entryRoleOf, titleOf } from './submission.rules.ts';
 import { lockSubmissions } from './submission.service.ts';
 import { type PieceOfSubmission, touchSubmission } from './whole-submission.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-refusals.ts';
+
+const says = saying(texts);
 
 const sameTitle = (one: PieceOfSubmission, other: PieceOfSubmission) => one.title.trim().toLowerCase() === other.title.trim().toLowerCase();
 
@@ -20,12 +24,12 @@ const isWithdrawn = ({ state }: { state: string }) => state === 'withdrawn';
 export async function merge({ db, body, actor, now, record, refuse }: Given<typeof calls.mergeSubmissions>): Promise<number> {
   const role = entryRoleOf(actor.role);
   const ids = [...new Set(body.SubmissionIDs)];
-  if (ids.length < 2) throw invalid('SubmissionIDs', 'Choose at least two submissions.');
+  if (ids.length < 2) throw invalid('SubmissionIDs', says('chooseAtLeastTwo'));
   const locked = new Map((await lockSubmissions(db, scopeOf(actor, 'write'), ids)).map((submission) => [submission.id, submission]));
   const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
   if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
-  if (isForeign) throw invalid('SubmissionIDs', 'You can only merge submissions of the same entrant and season.');
+  if (isForeign) throw invalid('SubmissionIDs', says('youCanOnlyMerge'));
   for (const submission of [target, ...others]) {
     for (const piece of submission.pieces) demandOn({ role, submission, now }, 'merge', piece);
   }
@@ -45,7 +49,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
       const most = maxItemsOf(traits, twin.isCampaign || piece.isCampaign);
       const works = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
       if (works > most || twin.urls.length + urls.length > most)
-        throw invalid('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`);
+        throw invalid('SubmissionIDs', says('wouldHaveMoreThan', { title: twin.title, most }));
       // The withdrawn first: what was withdrawn from a category is not entered there again by the way.
       const existing = [...twin.entries, ...piece.entries].toSorted((one, next) => Number(isWithdrawn(next)) - Number(isWithdrawn(one)));
       const categoryIds = [...new Set(existing.filter((entry) => !isWithdrawn(entry)).map(({ categoryId }) => categoryId))];
@@ -56,8 +60,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
         exclusions: await findExclusions(db, categoryIds),
       });
       if (problem) throw invalid('SubmissionIDs', problem.Message);
-      if (categoryIds.length > maxCategories)
-        throw invalid('SubmissionIDs', `"${twin.title}" would be in more than ${maxCategories} categories. Remove some first.`);
+      if (categoryIds.length > maxCategories) throw invalid('SubmissionIDs', says('wouldBeInMore', { title: twin.title, maxCategories }));
       await moves.joinPiece(db, piece.id, twin.id);
       twin.files.push(...files);
       twin.urls.push(...urls);
@@ -69,8 +72,8 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
     throw invalid(
       'SubmissionIDs',
       traits.maxPieces === 1
-        ? 'A submission holds one work here. Only submissions of the same work, with the same title, can be merged.'
-        : `A submission holds at most ${traits.maxPieces} works here, and these would be ${pieces.length}.`,
+        ? says('submissionHoldsOneWork')
+        : says('submissionHoldsAtMost', { maxPieces: traits.maxPieces, count: pieces.length }),
     );
   await touchSubmission(db, target.id, now);
   await record('submission.merged', {

@@ -5,6 +5,10 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { missingOf } from './submission.rules.ts';
 import * as store from './whole-submission.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-refusals.ts';
+
+const says = saying(texts);
 
 const lacking = {
   see: "You can't see this submission.",
@@ -29,8 +33,7 @@ export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: r
 /** Checks what was just written: people who may not write there at all are refused, and the transaction undoes it. */
 export async function getSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission> {
   const submission = await findSubmission(db, scope, submissionId);
-  if (!submission)
-    throw new Refusal('NotAllowed', { message: 'You can only add submissions for your own account or for a team that allows it.' });
+  if (!submission) throw new Refusal('NotAllowed', { message: says('youCanOnlyAdd') });
   return submission;
 }
 

@@ -43,6 +43,10 @@ import {
   viewSubmission,
 } from './submission.rules.ts';
 import * as whole from './whole-submission.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-refusals.ts';
+
+const says = saying(texts);
 
 /** What speaks against an entry's return by now, unless its place is taken already. */
 async function findProblemOfReturn(
@@ -238,14 +242,9 @@ export const submissionHandlers = implement(calls, {
         const isHidden = hidden.has(url) && piece.urls.every((one) => one.url !== url);
         const problem = findPieceUrlProblem(url) ?? (isHidden ? 'private' : undefined);
         if (!piece.entries.some(({ isPodcast }) => isPodcast))
-          errors.push(fieldError(`Pieces.${index}.PieceID`, 'This work isn’t in a podcast category.'));
+          errors.push(fieldError(`Pieces.${index}.PieceID`, says('workIsntInPodcast')));
         else if (problem && problem !== 'empty')
-          errors.push(
-            fieldError(
-              `Pieces.${index}.Url`,
-              problem === 'private' ? 'Enter a public web address. Judges can’t open a private one.' : 'Enter a web address.',
-            ),
-          );
+          errors.push(fieldError(`Pieces.${index}.Url`, problem === 'private' ? says('enterPublicWebAddress') : says('enterWebAddress')));
         else {
           demandOn({ role, submission, now }, 'editUrls', piece);
           await store.putPodcastUrl(

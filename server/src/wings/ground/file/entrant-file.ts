@@ -5,6 +5,10 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from './file-use.service.ts';
 import * as store from './file.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 export const entrantFileHandlers = implement(entrantFile, {
   async getEntrantFiles({ db, params, actor, services, refuse }) {
@@ -26,7 +30,7 @@ export const entrantFileHandlers = implement(entrantFile, {
     async (given) => {
       const { db, body, actor, services, record, refuse } = given;
       const ownerId = ownerFor(actor, body.UserID);
-      if (ownerId === 'unnamed') throw invalid('UserID', 'Specify whose documents these are.');
+      if (ownerId === 'unnamed') throw invalid('UserID', says('specifyWhoseDocumentsThese'));
       if (ownerId === 'not-theirs') return refuse('NotAllowed');
       const owner = await store.findEntrant(db, ownerId);
       if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');

@@ -11,6 +11,10 @@ import { laneOf } from './media.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
 import { lockStorage, storageUse } from './storage-use.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 interface Arriving {
   db: WriteDb;
@@ -29,7 +33,7 @@ async function mustFit({ db, services }: Arriving, { id, propertyId, accountId }
 export async function fileArrived(arriving: Arriving, name: store.FileName, bytes: number): Promise<void> {
   const { db, enqueue, now } = arriving;
   const file = await store.findFileToChange(db, name);
-  if (!file) throw new Refusal('NotFound', { message: 'This upload was canceled. Choose the file again.' });
+  if (!file) throw new Refusal('NotFound', { message: says('uploadWasCanceledChoose') });
   if (file.status !== 'promised') return;
   // More than was announced, if anything was, must fit, too.
   if (bytes > file.bytes) await mustFit(arriving, file, bytes);
@@ -93,9 +97,8 @@ interface Claiming extends Arriving {
 export async function claimFile(claiming: Claiming, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
   const { db, actor, arrivals } = claiming;
   const file = await store.findFileToChange(db, { key });
-  if (!file || !mayClaim(actor, file, ownerId))
-    throw new Refusal('NotFound', { message: 'This upload wasn’t found. Choose the file again.' });
-  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for another purpose.' });
+  if (!file || !mayClaim(actor, file, ownerId)) throw new Refusal('NotFound', { message: says('uploadWasntFoundChoose') });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: says('fileWasUploadedFor') });
   if (file.status === 'promised') {
     const arrived = arrivals.get(key) ?? new Refusal('NotArrived');
     if (arrived instanceof Refusal) throw arrived;

@@ -12,6 +12,10 @@ import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { storageUse } from './storage-use.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 export const fileHandlers = implement(file, {
   getUploadSettings: afterPreparing<typeof file.getUploadSettings>()(
@@ -96,7 +100,7 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
   const key = body.FileName.startsWith(prefix) ? body.FileName : prefix + body.FileName;
   const found = await store.findFile(db, { key });
   if (!found?.isPrivate || found.status === 'promised' || !rules.mayOpen(actor, found)) {
-    throw new Refusal('NotFound', { message: 'File not found.' });
+    throw new Refusal('NotFound', { message: says('fileNotFound') });
   }
   if (found.accountId !== actor.id) {
     await record('file.opened', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, after: { key } });

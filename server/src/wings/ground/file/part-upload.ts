@@ -13,6 +13,10 @@ import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
 import { storageUse } from './storage-use.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 export const partUploadHandlers = implement(partUpload, {
   beginUpload: afterPreparing<typeof partUpload.beginUpload>()(
@@ -32,7 +36,7 @@ export const partUploadHandlers = implement(partUpload, {
   async signParts({ db, body, actor, services, now }) {
     const found = await getUpload(db, body.Uuid, actor);
     const { count, sizeOf } = rules.partsOf(found.bytes, partBytes);
-    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: 'This file doesn’t have that part.' });
+    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: says('fileDoesntHavePart') });
     // Anyone who is still sending has not gone away.
     await store.updateFile(db, found.id, { expiresAt: rules.promiseEnds(now) });
     return Promise.all(
@@ -90,14 +94,14 @@ interface Upload {
 
 async function findOwn(db: ReadDb, uuid: string, actor: Actor) {
   const found = await store.findFile(db, { uuid });
-  if (!found || !rules.mayChange(actor, found)) throw new Refusal('NotFound', { message: 'This upload wasn’t found.' });
+  if (!found || !rules.mayChange(actor, found)) throw new Refusal('NotFound', { message: says('uploadWasntFound') });
   return found;
 }
 
 /** Only while it is on its way. */
 async function getUpload(db: ReadDb, uuid: string, actor: Actor): Promise<Upload> {
   const { uploadId, status, ...found } = await findOwn(db, uuid, actor);
-  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: 'This upload is already complete.' });
+  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: says('uploadAlreadyComplete') });
   return { ...found, uploadId };
 }
 

@@ -8,6 +8,10 @@ import { forgetEverywhere } from '#server/kernel/database/notices.ts';
 import { fieldError, invalid } from '#server/kernel/call/refusal.ts';
 import { detailsOf, isAsPlanned, movedWindows, plannedColumns, publicSeasonProperties, seasonOf, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/season-refusals.ts';
+
+const says = saying(texts);
 
 export const seasonHandlers = implement(season, {
   async getCurrentSeasonsByPropertyID({ params, db, refuse }) {
@@ -33,7 +37,7 @@ export const seasonHandlers = implement(season, {
 
   async save({ body, db, now, record, refuse }) {
     const { PropertyID, SeasonID, SeasonNumber } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('chooseAwardTakesEntries'));
     await store.lockProperty(db, PropertyID);
     const seasons = await store.lockSeasons(db, PropertyID);
     const before = SeasonID ? seasons.find(({ id }) => id === SeasonID) : undefined;
@@ -47,7 +51,7 @@ export const seasonHandlers = implement(season, {
     // Dates of parts that the award lacks must be in order as well, but are named only if nothing else is wrong.
     const inWords = findDateProblems(body, seasonPartsOf(traitsOf(PropertyID)));
     const errors = [
-      ...(namesake ? [fieldError('SeasonNumber', `Season ${SeasonNumber} of this award already exists.`)] : []),
+      ...(namesake ? [fieldError('SeasonNumber', says('seasonAwardAlreadyExists', { SeasonNumber }))] : []),
       ...(inWords.length ? inWords : findDateProblems(body)),
     ];
     if (errors.length) return refuse('Invalid', { errors });

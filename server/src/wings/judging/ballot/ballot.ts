@@ -18,6 +18,10 @@ import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
 import * as mailed from './mailed-ballot.store.ts';
 import { mailedBallotMail } from './mails/mailed-ballot.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/ballot-refusals.ts';
+
+const says = saying(texts);
 
 export const ballotHandlers = implement(ballot, {
   async getReviewBallot({ body: { Data }, db, actor, now, services, refuse }) {
@@ -43,7 +47,7 @@ export const ballotHandlers = implement(ballot, {
       )
     )
       return refuse('BallotIncomplete', {
-        errors: [fieldError('Entries', `Rank ${nomineesNeeded(nominees.length)} of the works, each once.`)],
+        errors: [fieldError('Entries', says('rankWorksEachOnce', { count: nomineesNeeded(nominees.length) }))],
       });
     await keepBallotRule(db, Data.EntryPropertyID);
     const isAdded = await store.addBallot(
@@ -69,14 +73,13 @@ export const ballotHandlers = implement(ballot, {
 
   async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
     const [found, another] = await store.findPlaces(db, actor.propertyId, body.EntryIDs);
-    if (!found || another) throw invalid('EntryIDs', 'Choose works from one category.');
+    if (!found || another) throw invalid('EntryIDs', says('chooseWorksFromOne'));
     const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
     const judge = await admitted(db, actor, place, now);
     if (await barOf(db, place, judge)) return refuse('BallotConflict');
     const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
-    if (!category.isMobile && !category.isPodcast)
-      throw invalid('EntryIDs', 'Only ballots of mobile and podcast categories can be emailed.');
+    if (!category.isMobile && !category.isPodcast) throw invalid('EntryIDs', says('onlyBallotsMobilePodcast'));
     if (body.Key && (await mailed.isMailed(db, judge.reviewerId, body.Key))) return null;
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)

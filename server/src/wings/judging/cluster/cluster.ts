@@ -8,6 +8,10 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import * as store from './cluster.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/cluster-refusals.ts';
+
+const says = saying(texts);
 
 const viewOf = (row: store.ClusterRow): Cluster => ({
   ClusterID: row.id,
@@ -52,9 +56,9 @@ export const clusterHandlers = implement(cluster, {
     if (before && isSame) return viewOf(before);
     if (before && before.version !== body.Version) return refuse('Conflict', { data: viewOf(before) });
     const namesake = siblings.find(({ id, name }) => id !== before?.id && name.toLowerCase() === body.Name.toLowerCase());
-    if (namesake) throw invalid('Name', `There is already a cluster called ${namesake.name} in this season.`);
+    if (namesake) throw invalid('Name', says('thereAlreadyClusterCalled', { name: namesake.name }));
     if (members && (await store.countCategories(db, season.id, members)) < members.length)
-      throw invalid('CategoryIDs', 'Choose categories of the same season.');
+      throw invalid('CategoryIDs', says('chooseCategoriesSameSeason'));
     if (before?.tieBreaker && members) {
       const changed = [
         ...before.categoryIds.filter((id) => !members.includes(id)),

@@ -14,6 +14,10 @@ import type { entryOffJobs } from './entry-off.jobs.ts';
 import { changesSince } from './entry-off.rules.ts';
 import * as store from './entry-off.store.ts';
 import { entryOffMail } from './mails/entry-off.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/entry-off-refusals.ts';
+
+const says = saying(texts);
 
 export const entryOffHandlers = implement(entryOff, {
   async getEntriesOffList({ body, db, actor, services }) {
@@ -87,7 +91,7 @@ async function putStatus({ db, now, record }: Changing, id: number, status: Entr
   // Of a report that is cleared already nothing follows: the entry may be off again by a later one.
   if (off.status === status && (status === 'cleared' || off.isOff)) return;
   if (off.status === 'cleared' && (await store.hasOtherOpen(db, off.entryId, id)))
-    throw new Refusal('Conflict', { message: 'Judges have reported this work again. See the newer report.' });
+    throw new Refusal('Conflict', { message: says('judgesHaveReportedWork') });
   await offs.putStatus(db, off, status, now);
   await record(status === 'cleared' ? 'entryOff.clear' : 'entryOff.setStatus', {
     subject: 'entry',

@@ -9,6 +9,10 @@ import { lockReview } from './own-review.store.ts';
 import { overallScore } from './review.rules.ts';
 import { fullScores } from './review.ts';
 import * as store from './review-record.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 type Correcting = Pick<Given<typeof reviewRecord.updateReview>, 'body' | 'db' | 'actor' | 'now' | 'record'>;
 
@@ -19,7 +23,7 @@ export async function correctReview({ body, db, actor, now, record }: Correcting
   if (!before) throw new Refusal('NotFound');
   await mustBeOpenTo(db, actor.id, [before.categoryId]);
   const counts = !body.IsConflict && !body.IsNoLoad;
-  if (counts && !body.Criteria.length) throw invalid('Criteria', 'Enter the corrected scores.');
+  if (counts && !body.Criteria.length) throw invalid('Criteria', says('enterCorrectedScores'));
   const { scores, weighed } = counts ? await fullScores(db, before.propertyId, before.entryId, body.Criteria) : { scores: [], weighed: [] };
   const overall = counts ? overallScore(weighed, body.OverallScore) : undefined;
   const correction = {

@@ -1,5 +1,5 @@
 import { isExplained, unexplained } from '#contract/wings/judging/review/no-load.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 
 /** Some reasons lie with the judge's place or device: they put an entry off when a second judge says the same. */
 const judgesOwnReasons = new Set([1, 2]);
@@ -9,7 +9,7 @@ export const putsOff = (reports: readonly { reasonId: number }[], isShortlisted:
   !isShortlisted && (reports.length > 1 || reports.some(({ reasonId }) => !judgesOwnReasons.has(reasonId)));
 
 /** What is wrong with a report, next to its field. */
-export function noLoadError(reasonId: number | null | undefined, note: string | null | undefined): FieldError | undefined {
+export function noLoadError(reasonId: number | null | undefined, note: string | null | undefined): FieldFault | undefined {
   if (!reasonId) return { Field: 'NoLoadReasonID', Message: 'Choose why it doesn’t load.' };
   return isExplained({ NoLoadReasonID: reasonId, NoLoadNote: note }) ? undefined : { Field: 'NoLoadNote', Message: unexplained };
 }

@@ -22,6 +22,10 @@ import { findReviewer } from './review-record.store.ts';
 import { settledAt } from './second-thought.rules.ts';
 import { findSkipped, removePutOff } from './second-thought.store.ts';
 import * as store from './review.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 /**
  * In how many of the judge's categories each look searches: the neediest few first, then all. Others may hold every candidate for a moment,
@@ -245,7 +249,7 @@ export async function fullScores(
       const place = given.findIndex(({ CriterionID }) => CriterionID === id);
       return place === -1 ? 'Criteria' : `Criteria.${place}.Score`;
     };
-    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), `Score ${name}.`));
+    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), says('score', { name })));
     throw new Refusal('Invalid', { errors });
   }
   return {

@@ -7,8 +7,12 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { lockJudge } from './invitation/invitation.service.ts';
 import type { LockedReviewer } from './standing.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
 
-const ofDeleted = 'This judge was deleted. Reactivate them first.';
+const says = saying(texts);
+
+const ofDeleted = says('judgeWasDeletedReactivate');
 
 async function lockLiving(db: WriteDb, reviewerId: number): Promise<LockedReviewer> {
   const judge = await lockJudge(db, reviewerId);

@@ -9,12 +9,16 @@ import { findNameableClusters } from './invitation/registration.store.ts';
 import * as store from './reviewer.store.ts';
 import { setStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 type Saving = Given<typeof reviewer.saveReviewer>;
 
 /** R105 */
 export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | undefined): Promise<void> {
-  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the options.');
+  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', says('chooseOneOptions'));
 }
 
 /** What judges say of themselves, checked. What their site doesn't ask for stays as it is. */
@@ -53,10 +57,10 @@ export async function changeOwnExpertise(given: Saving, own: { reviewerId: numbe
     const field = `ReviewerProperties.${index}.ExpertiseCluster1ID`;
     const fixed = whyExpertiseIsFixed(own, enrolment, assigned, now);
     if (fixed) throw new Refusal('Locked', { message: whyFixed[fixed], errors: [fieldError(field, whyFixed[fixed])] });
-    if (clusterIds.length === 0) throw invalid(field, 'Choose at least one area of expertise.');
+    if (clusterIds.length === 0) throw invalid(field, says('chooseAtLeastOneArea'));
     const added = clusterIds.filter((id) => !had.includes(id));
     const offered = await findNameableClusters(db, enrolment.entryPropertyId, enrolment.seasonId, added);
-    if (offered.length !== added.length) throw invalid(field, 'Choose one of the options.');
+    if (offered.length !== added.length) throw invalid(field, says('chooseOneOptions'));
     await setStanding(given, judge, { enrolments: [{ entryPropertyId: enrolment.entryPropertyId, clusterIds }] }, 'ReviewerProperties');
   }
 }

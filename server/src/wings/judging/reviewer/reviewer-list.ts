@@ -18,6 +18,10 @@ import { ofThese } from './reviewer.rules.ts';
 import { findEnrolments } from './reviewer.store.ts';
 import { changeStanding } from './standing.ts';
 import { findStandingEnrolments, lockReviewers } from './standing.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 const sorts: Record<store.ReviewerSort, store.ReviewerSort> = {
   Name: 'Name',
@@ -125,10 +129,10 @@ export const reviewerListHandlers = implement(reviewerList, {
     const enrolment = enrolmentChange(body);
     const isAboutThemselves = body.GlobalStatusID !== undefined || body.MayRecommendWork !== undefined;
     if (isAboutThemselves && (await findJudgesOfOthers(db, actor.awards, ids)).length)
-      throw new Refusal('NotAllowed', { message: 'Some of these judges also judge for other awards. Change only what they do for yours.' });
+      throw new Refusal('NotAllowed', { message: says('someTheseJudgesAlso') });
     const judges = await lockReviewers(db, [body.JudgingPropertyID], ids);
     if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt))
-      throw invalid('UserReviewerIDs', 'Some of these judges no longer exist. Reload the list.');
+      throw invalid('UserReviewerIDs', says('someTheseJudgesNo'));
     let changed = 0;
     for (const judge of judges) {
       const isChanged = await changeStanding(given, judge, {
@@ -234,5 +238,5 @@ function enrolmentChange(body: BulkBody) {
 }
 
 function mustBeJudging(propertyId: number): void {
-  if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
+  if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', says('chooseJudgingSite'));
 }

@@ -19,6 +19,10 @@ import { ofThese, profileOf, propertyOf } from './reviewer.rules.ts';
 import { findEnrolments, findPlannedEnrolments } from './reviewer.store.ts';
 import { findLeases, lockReviewers } from './standing.store.ts';
 import { whyNotBreakTies } from './tie-breaker.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 export const reviewerRecordHandlers = implement(reviewerRecord, {
   async getReviewerDetails({ params, db, actor, services, refuse }) {
@@ -129,7 +133,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     else {
       const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);
       const why = whyNotBreakTies(expert, body.EntryPropertyID);
-      if (why || !expert) throw invalid('UserID', why ?? 'Choose one of the options.');
+      if (why || !expert) throw invalid('UserID', why ?? says('chooseOneOptions'));
       await store.putTieBreaker(db, before.id, expert.id, now);
     }
     const after = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);

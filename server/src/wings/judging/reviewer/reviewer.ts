@@ -23,6 +23,10 @@ import * as store from './reviewer.store.ts';
 import { enrolmentOf } from './standing.rules.ts';
 import { changeStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 export const reviewerHandlers = implement(reviewer, {
   async getCurrentReviewerDetails({ db, actor, services, now }) {
@@ -229,7 +233,7 @@ async function mustKnowDevices(db: ReadDb, given: { PrimaryDeviceTypes: number[]
   for (const field of ['PrimaryDeviceTypes', 'SecondaryDeviceTypes'] as const) {
     const wanted = new Set(given[field]);
     if ((await store.findDeviceTypes(db, [...wanted])).length !== wanted.size) {
-      throw invalid(field, 'Choose one of the options.');
+      throw invalid(field, says('chooseOneOptions'));
     }
   }
 }

@@ -21,6 +21,10 @@ import {
 } from './standing.rules.ts';
 import { judgeApprovedMail } from './mails/judge-approved.ts';
 import * as store from './standing.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 interface Desk extends MailDesk {
   record: Recorder;
@@ -71,20 +75,19 @@ async function changeEnrolment(
 ): Promise<void> {
   const at = (name: string) => (field ? `${field}.${name}` : name);
   const { entryPropertyId } = change;
-  if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId)
-    throw invalid(at('EntryPropertyID'), 'This award is judged on another site. Choose one of the options.');
+  if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId) throw invalid(at('EntryPropertyID'), says('awardJudgedOnAnother'));
   const inForce = before.enrolments.find((enrolment) => enrolment.entryPropertyId === entryPropertyId);
   const current = await findCurrentSeason(db, entryPropertyId);
   const seasonId = change.seasonId ?? inForce?.seasonId ?? current?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
   if (season?.propertyId !== entryPropertyId || !(season.id === inForce?.seasonId || isOpenSeason(season, current?.number)))
-    throw invalid(at('SeasonID'), "Choose the award's current season or a planned one.");
+    throw invalid(at('SeasonID'), says('chooseAwardsCurrentSeason'));
   // What holds for today's season says nothing about the next.
   const earlier = season.isCurrent || season.id === inForce?.seasonId ? inForce : undefined;
   const judgingStartDate = change.judgingStartDate === undefined ? (earlier?.judgingStartDate ?? null) : change.judgingStartDate;
   const judgingEndDate = change.judgingEndDate === undefined ? (earlier?.judgingEndDate ?? null) : change.judgingEndDate;
   if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate)
-    throw invalid(at('JudgingEndDate'), 'Judging must end after it begins.');
+    throw invalid(at('JudgingEndDate'), says('judgingMustEndAfter'));
   await putEnrolment(db, season.id, judge.id, {
     isExecutive: judge.isExecutive,
     statusId: change.statusId ?? earlier?.statusId ?? defaultStatus,
@@ -94,7 +97,7 @@ async function changeEnrolment(
   });
   if (!change.clusterIds) return;
   const offered = await store.findClustersOfSeason(db, entryPropertyId, season.id, change.clusterIds);
-  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters from this season.');
+  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), says('chooseClustersFromSeason'));
   await putExpertise(db, season.id, judge.id, change.clusterIds);
 }
 

@@ -17,6 +17,10 @@ import { noted, settle } from './settle.service.ts';
 import { valueProblem } from './rule-change.rules.ts';
 import * as store from './rule-change.store.ts';
 import { standingRules } from './standing-rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/rule-change-refusals.ts';
+
+const says = saying(texts);
 
 export const ruleChangeHandlers = implement(ruleChange, {
   async getRuleChanges({ body, db, actor, refuse }) {
@@ -140,7 +144,7 @@ async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body'][
     return { Rule, Of, Name: name, Before: before, After: after };
   });
   const wanted = changes.filter(({ Before, After }) => !sameValue(Before, After));
-  if (wanted.length === 0) throw invalid('Changes', 'This is already so. Change something first.');
+  if (wanted.length === 0) throw invalid('Changes', says('alreadySoChangeSomething'));
   if (!wanted.some(({ Rule }) => rounds.includes(roundOfRule(Rule)))) throw new Refusal('NotLocked');
   const problem = problemIn(season, stands, wanted);
   if (problem) throw invalid('Changes', problem);
@@ -149,7 +153,7 @@ async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body'][
       Rule === 'Criterion' &&
       !(await criterionMayChange(db, stands, Of, Before as CriterionValues | null, After as CriterionValues | null))
     )
-      throw invalid('Changes', 'Works were already scored by these criteria, so only weights can change this season.');
+      throw invalid('Changes', says('worksWereAlreadyScored'));
   return wanted;
 }
 

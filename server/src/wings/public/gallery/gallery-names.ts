@@ -3,6 +3,10 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import * as store from './gallery-name.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/public/gallery-refusals.ts';
+
+const says = saying(texts);
 
 export const galleryNameHandlers = implement(galleryNames, {
   async listGalleryNames({ body, db }) {
@@ -29,10 +33,9 @@ export const galleryNameHandlers = implement(galleryNames, {
     const into = found.find(({ id }) => id === IntoNameID) ?? refuse('NotFound');
     // Asked again because the answer was lost: it is joined already.
     if (from.leadsTo === into.id) return viewOf(db, into.id);
-    if (from.id === into.id) throw invalid('IntoNameID', 'Choose another name than this one.');
-    if (from.propertyId !== into.propertyId || from.kind !== into.kind)
-      throw invalid('IntoNameID', 'Only two people, or two organizations, of the same award can be joined.');
-    if (from.leadsTo !== null || into.leadsTo !== null) throw invalid('IntoNameID', 'This name was joined with another one already.');
+    if (from.id === into.id) throw invalid('IntoNameID', says('chooseAnotherNameThan'));
+    if (from.propertyId !== into.propertyId || from.kind !== into.kind) throw invalid('IntoNameID', says('onlyTwoPeopleTwo'));
+    if (from.leadsTo !== null || into.leadsTo !== null) throw invalid('IntoNameID', says('nameWasJoinedWith'));
     await store.join(db, from, into.id, { at: now, accountId: actor.id });
     const after = await viewOf(db, into.id);
     await record('gallery.namesJoined', {
@@ -54,7 +57,7 @@ export const galleryNameHandlers = implement(galleryNames, {
     await store.holdNames(db, propertyId);
     const idOf = async (field: 'Name' | 'SameAs') => {
       const id = await store.putOrganization(db, propertyId, body[field]);
-      if (id === undefined) throw invalid(field, 'Enter the name of an organization.');
+      if (id === undefined) throw invalid(field, says('enterNameOrganization'));
       return id;
     };
     const from = { id: await idOf('Name'), propertyId };
@@ -95,8 +98,8 @@ export const galleryNameHandlers = implement(galleryNames, {
     const [from] = await store.lockNames(db, [body.GalleryNameID]);
     if (!from || from.leadsTo !== null) return refuse('NotFound');
     const works = new Set((await store.listParts(db, from.id)).map(({ pieceId }) => pieceId));
-    if (!body.PieceIDs.every((id) => works.has(id))) throw invalid('PieceIDs', 'Choose works of this name.');
-    if (new Set(body.PieceIDs).size === works.size) throw invalid('PieceIDs', 'Leave at least one work with this name.');
+    if (!body.PieceIDs.every((id) => works.has(id))) throw invalid('PieceIDs', says('chooseWorksName'));
+    if (new Set(body.PieceIDs).size === works.size) throw invalid('PieceIDs', says('leaveAtLeastOne'));
     const id = await store.part(db, from, body.Name, body.PieceIDs);
     const after = await viewOf(db, id);
     await record('gallery.namesParted', {

@@ -1,7 +1,9 @@
 import { votingIsOpen } from '#contract/wings/ground/season/season-phases.ts';
 import { vote } from '#contract/wings/public/voting/vote.ts';
 import type { Received } from '#contract/kernel/call/call.ts';
-import { failureRow, type Failure } from '#contract/kernel/call/failures.ts';
+import { failureWords, type Failure } from '#contract/kernel/call/failures.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { isFaultOfRow } from '#server/kernel/database/db.ts';
 import { type Caller, type Given, implement, leanly } from '#server/kernel/call/implement.ts';
 import { ballotWorks } from './ballot-works.ts';
@@ -52,7 +54,7 @@ export const voteHandlers = implement(vote, {
       }
       const paper = paperOf(body, caller);
       const settled = await writer.cast(body.Votes.map((choice) => castOf(paper, choice)));
-      return { Votes: body.Votes.map((choice, index) => onPaper(choice, settled[index])) };
+      return { Votes: body.Votes.map((choice, index) => onPaper(body.PropertyID, choice, settled[index])) };
     };
   }),
 
@@ -120,8 +122,8 @@ const castAnswer = ({ EntryID, PropertyCategoryID }: Choice, { votedAt, replaced
 });
 
 /** A vote that the tables do not take is refused alone; where no one knows what became of it, the whole paper is to be sent again. */
-function onPaper(choice: Choice, settled: PromiseSettledResult<CastOutcome> | undefined) {
-  const refusal = (failure: Failure) => ({ Failure: failure, Message: failureRow(failure).text });
+function onPaper(propertyId: number, choice: Choice, settled: PromiseSettledResult<CastOutcome> | undefined) {
+  const refusal = (failure: Failure) => ({ Failure: failure, Message: inWords(failureWords(failure), traitsOf(propertyId).locale) });
   const nothing = { votedAt: null, replacedEntryId: null };
   if (settled?.status !== 'fulfilled') {
     if (!isFaultOfRow(settled?.reason)) throw settled?.reason;

@@ -11,6 +11,10 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
 import { announce } from './announcing.ts';
 import * as store from './special-achievement.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/achievement-refusals.ts';
+
+const says = saying(texts);
 
 type UrlOf = (key: string) => string;
 
@@ -30,11 +34,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
     ({ body, services }) => checkPublicLinks(services, { Url: body.Url && normalisePieceUrl(body.Url) }, 'Enter a public web address.'),
     async ({ db, body, now, services, record, refuse }) => {
       const season = await findSeason(db, body.SeasonID);
-      if (!season) throw invalid('SeasonID', 'This season doesn’t exist.');
+      if (!season) throw invalid('SeasonID', says('seasonDoesntExist'));
       if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-        throw invalid('SpecialAchievementTypeID', 'Choose one of this award’s types.');
+        throw invalid('SpecialAchievementTypeID', says('chooseOneAwardsTypes'));
       const url = body.Url ? normalisePieceUrl(body.Url) : null;
-      if (url && findPieceUrlProblem(url)) throw invalid('Url', 'Enter a public web address.');
+      if (url && findPieceUrlProblem(url)) throw invalid('Url', says('enterPublicWebAddress'));
       const details = {
         typeId: body.SpecialAchievementTypeID,
         name: body.Name,
@@ -58,11 +62,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
-    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', 'This award doesn’t exist.');
+    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', says('awardDoesntExist'));
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);
-    if (namesake && namesake.id !== before?.id) throw invalid('Name', 'A type with this name already exists.');
+    if (namesake && namesake.id !== before?.id) throw invalid('Name', says('typeWithNameAlready'));
     const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
     await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
     return typeOf(after);
@@ -78,7 +82,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
       if (!achievement) return refuse('NotFound');
       const keys = body.Assets.map(({ Source }) => Source);
-      if (new Set(keys).size < keys.length) throw invalid('Assets', 'Each file can be added only once.');
+      if (new Set(keys).size < keys.length) throw invalid('Assets', says('eachFileCanBe'));
       const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
       for (const key of keys) {
         if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);

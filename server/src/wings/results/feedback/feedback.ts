@@ -18,6 +18,10 @@ import { feedbackSheet } from './feedback-sheet.ts';
 import { namedIn, sheetName, stateOf } from './feedback.rules.ts';
 import * as store from './feedback.store.ts';
 import { packOf } from './pack.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/feedback-refusals.ts';
+
+const says = saying(texts);
 
 export const feedbackHandlers = implement(feedback, {
   async getFeedbackPlan({ body, db, actor, now, refuse }) {
@@ -142,9 +146,9 @@ async function own(db: ReadDb, services: Services, actor: Actor, submissionId: n
 }
 
 function mustNameNobody(text: string, row: store.CommentRow): void {
-  if (text === '') throw invalid('Text', 'Enter what the entrant should read, or leave the comment out.');
+  if (text === '') throw invalid('Text', says('enterWhatEntrantShould'));
   const named = namedIn(text, row);
-  if (named) throw invalid('Text', `This names the judge (“${named}”). Remove it, so that nobody can tell who wrote it.`);
+  if (named) throw invalid('Text', says('namesJudgeRemoveSo', { named }));
 }
 
 async function viewPlan(

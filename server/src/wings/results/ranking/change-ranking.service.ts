@@ -17,6 +17,10 @@ import { isRoundOpen, lackingIn } from './judged-season.service.ts';
 import { findPlan, findSize } from './plan/judging-plan.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf } from './view.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/ranking-refusals.ts';
+
+const says = saying(texts);
 
 interface Changing {
   db: WriteDb;
@@ -42,7 +46,7 @@ export async function changeRanking(changing: Changing, kind: RankingKind, asked
   if (isDone(asked, standing)) return;
   if (asked.Version !== version) throw new Refusal('Conflict');
   if (standing.category.finalizedAt && asked.Action !== 'reopen')
-    throw new Refusal('Locked', { message: 'This ranking is finalized. Reopen it to change it.' });
+    throw new Refusal('Locked', { message: says('rankingFinalizedReopenChange') });
   const given = { ...changing, kind, standing };
   if (asked.Action === 'move') await move(given, asked);
   else if (asked.Action === 'restore') await restore(given, asked);
@@ -118,7 +122,7 @@ async function move(given: Given, asked: Extract<RankingChange, { Action: 'move'
   const { db, actor, now, record, kind, standing } = given;
   const entry = standing.entries.find(({ id }) => id === asked.EntryID);
   if (!entry) throw new Refusal('NotFound');
-  if (entry.isOff) throw new Refusal('Locked', { message: 'This work is off. Return it to judging first.' });
+  if (entry.isOff) throw new Refusal('Locked', { message: says('workOffReturnJudging') });
   const before = standing.placed.find(({ entryId }) => entryId === entry.id)?.place ?? null;
   const places = standing.placed.length + (before === null ? 1 : 0);
   if (asked.Place > places) throw invalid('Place', `There ${places === 1 ? 'is 1 place' : `are ${places} places`} here.`);
@@ -176,10 +180,9 @@ async function mustBeOfSize({ db, now, standing }: Given, asked: Extract<Ranking
 
 async function shortlist(given: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
   const { db, now, record, standing } = given;
-  if (standing.category.hasBallots)
-    throw new Refusal('Locked', { message: 'Executives have already voted on this shortlist, so it can’t be changed.' });
+  if (standing.category.hasBallots) throw new Refusal('Locked', { message: says('executivesHaveAlreadyVoted') });
   const wanted = firstOf(standing.placed, asked.Count);
-  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? 'No work is ranked yet.' });
+  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? says('noWorkRankedYet') });
   await mustBeOfSize(given, asked);
   await keepBasis(
     db,
@@ -232,8 +235,7 @@ async function finalize(given: Given, asked: Extract<RankingChange, { Action: 'f
 
 async function reopen(given: Given, asked: Extract<RankingChange, { Action: 'reopen' }>) {
   const { db, now, record, kind, standing } = given;
-  if (await hasFinalAward(db, asked.CategoryID, kind === 'pv'))
-    throw new Refusal('Locked', { message: 'Awards from this ranking have been announced. Remove them first.' });
+  if (await hasFinalAward(db, asked.CategoryID, kind === 'pv')) throw new Refusal('Locked', { message: says('awardsFromRankingHave') });
   await mark(given, asked, { kind: 'reopen', reason: asked.Reason });
   await store.removeFinal(db, asked.CategoryID, kind);
   if (kind === 'pv') await withdrawVoteLists(db, [asked.CategoryID], now);

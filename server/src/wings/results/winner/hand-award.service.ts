@@ -4,6 +4,10 @@ import { byHand } from '#server/wings/results/result-lock/guard.service.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import * as store from './winner.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/winner-refusals.ts';
+
+const says = saying(texts);
 
 type Giving = Pick<Given<typeof winner.updateEntryWinnerStatus>, 'db' | 'actor' | 'now' | 'record' | 'body'>;
 
@@ -13,7 +17,7 @@ export async function awardByHand({ body, db, actor, now, record }: Giving): Pro
   if (!entry || entry.state !== 'paid') throw new Refusal('NotFound');
   await mustBeOpenTo(db, actor.id, [entry.categoryId]);
   const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
-  if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', 'Choose one of the options.');
+  if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', says('chooseOneOptions'));
 
   const before = await store.listAwards(db, entry.propertyId, [entry.id]);
   const decided = await store.findDecision(db, entry.id);

@@ -9,6 +9,10 @@ import { awardByHand } from './hand-award.service.ts';
 import { highestLevels } from '#server/wings/entering/submission/levels.rules.ts';
 import { asAward, exportRows } from './winner.rules.ts';
 import * as store from './winner.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/winner-refusals.ts';
+
+const says = saying(texts);
 
 export const winnerHandlers = implement(winner, {
   async getWinnerLevels({ db, actor }) {
@@ -97,6 +101,6 @@ const asLevel = ({ id, propertyId, name, kind, position }: LevelRow) => ({
 /** Moments inside JSON come as text. */
 const awardsIn = ({ awards, id }: store.WinnerRow) =>
   awards.map(({ name, kind, finalizedAt }) => {
-    if (!finalizedAt) throw new Refusal('Unexpected', { message: `The award of entry ${id} is not final.` });
+    if (!finalizedAt) throw new Refusal('Unexpected', { message: says('awardEntryNotFinal', { id }) });
     return { name, kind: kind as WinnerKind, at: new Date(finalizedAt) };
   });

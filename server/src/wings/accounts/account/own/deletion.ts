@@ -11,6 +11,10 @@ import { collectData } from './my-data.store.ts';
 import * as sessions from '../sign-in/session.store.ts';
 import { after, deletionGraceMs } from '../sign-in/sign-in.rules.ts';
 import { lockOwners } from '../staff/staff.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 export const deletionHandlers = implement(deletion, {
   async getMyData({ db, actor }) {
@@ -31,7 +35,7 @@ export const deletionHandlers = implement(deletion, {
       const { found, isRight } = given.prepared;
       if (!found || !isRight) {
         await record('account.deleteFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', says('currentPasswordIncorrect'))] });
       }
       if (actor.role === 'Administrator' && isLastOwner(await lockOwners(db), actor.id)) return refuse('LastAdministrator');
       const deletesAt = after(now, deletionGraceMs(actor.role));

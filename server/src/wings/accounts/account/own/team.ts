@@ -13,6 +13,10 @@ import { codePageOf } from '../password/links.rules.ts';
 import { teamInvitationMail } from '../mails/team-invitation.ts';
 import { isRepeated, nameOf, viewMember, viewMembership } from './team.rules.ts';
 import * as store from './team.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 type Inviting = Given<typeof team.inviteMember> | Given<typeof team.resendInvitation>;
 
@@ -36,13 +40,13 @@ export const teamHandlers = implement(team, {
     const owner = await getOwner(given);
     const submissionId = body.SubmissionID ?? null;
     if (submissionId !== null && !(await store.findOwnSubmission(db, actor.propertyId, actor.id, submissionId))) return refuse('NotFound');
-    if (body.Email.toLowerCase() === owner.email.toLowerCase()) throw invalid('Email', 'This is your own address. Enter a colleague’s.');
+    if (body.Email.toLowerCase() === owner.email.toLowerCase()) throw invalid('Email', says('yourOwnAddressEnter'));
     const asked = allowedBy(body.Rights);
     const before = await store.findMemberByEmail(db, actor.propertyId, actor.id, submissionId, body.Email);
-    if (before?.acceptedAt) throw invalid('Email', 'This colleague has already joined. Change their access instead.');
+    if (before?.acceptedAt) throw invalid('Email', says('colleagueHasAlreadyJoined'));
     if (before && isRepeated(before, asked, now)) return viewMember(before, now);
     if (!before && (await store.listMembers(db, actor.propertyId, actor.id)).length >= maxTeamMembers)
-      throw invalid('Email', `A team can have up to ${maxTeamMembers} people. Remove someone first.`);
+      throw invalid('Email', says('teamCanHaveUp', { maxTeamMembers }));
     const { secret, fresh } = newInvitation(now, asked);
     const id =
       before?.id ?? (await store.addInvitation(db, actor.propertyId, { ...fresh, ownerId: actor.id, submissionId, email: body.Email })).id;
@@ -155,7 +159,7 @@ async function getOwner({ db, actor }: Inviting): Promise<AccountRow> {
 
 async function getMember({ db, actor }: Pick<Given<typeof team.changeRights>, 'db' | 'actor'>, id: number) {
   const found = await store.findMember(db, actor.propertyId, actor.id, id);
-  if (!found) throw new Refusal('NotFound', { message: 'This person is no longer on your team.' });
+  if (!found) throw new Refusal('NotFound', { message: says('personNoLongerOn') });
   return found;
 }
 

@@ -17,6 +17,10 @@ import { copyOptOuts } from '../own/opt-out.store.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
 import { isJustSent } from '../sign-in/sign-in.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 export const emailHandlers = implement(email, {
   async confirmEmail(given) {
@@ -60,10 +64,10 @@ export const emailHandlers = implement(email, {
     async ({ body, db, actor, prepared: { found, isRight }, record, refuse, enqueue }) => {
       if (!found || !isRight) {
         await record('account.changeEmailFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', says('currentPasswordIncorrect'))] });
       }
       if ((await store.lowered(db, body.NewEmail)) === (await store.lowered(db, found.email)))
-        throw invalid('NewEmail', 'This is already your address.');
+        throw invalid('NewEmail', says('alreadyYourAddress'));
       await record('account.emailChangeAsked', { subject: 'account', subjectId: actor.id, after: { email: body.NewEmail } });
       await enqueue(accountJobs.changeEmail, { accountId: actor.id, newEmail: body.NewEmail, sessionId: actor.sessionId });
       return null;

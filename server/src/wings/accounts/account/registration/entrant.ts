@@ -17,6 +17,10 @@ import { contactColumns, contactInfoOf } from '../own/contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
 import { mailNewEntrant } from './new-entrant.service.ts';
 import { followChoice, followSaved, isUnsubscribed } from '../own/news.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 const taken = 'This email already has an account with this award. Edit that account instead.';
 
@@ -61,7 +65,7 @@ export const entrantHandlers = implement(entrant, {
   async createEntrant(given) {
     const { db, body, now, record, refuse } = given;
     const { PropertyID, Email } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('chooseAwardTakesEntries'));
     const added = await addAccountUnlessTaken(db, PropertyID, { ...contactColumns(body), email: Email, role: 'Entrant', createdAt: now });
     // Sent twice, it is the first one's: nothing is changed and no one is mailed again.
     if (!added) {
@@ -77,7 +81,7 @@ export const entrantHandlers = implement(entrant, {
     const id = body.UserID ?? actor.id;
     const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
     const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
-    if (actor.role === 'Administrator' && !body.Reason) throw invalid('Reason', 'Say why, so that it can be understood later.');
+    if (actor.role === 'Administrator' && !body.Reason) throw invalid('Reason', says('sayWhySoCan'));
     const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
     if (!saved) return refuse('Conflict', { data: userOf(before) });
     await followSaved(db, before, saved, now);

@@ -14,10 +14,14 @@ import { welcomeMail } from '../mails/welcome.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { makeResetLink } from '../password/reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 type Registering = Given<typeof account.register>;
 
-const taken = 'This email is already taken.';
+const taken = says('emailAlreadyTaken');
 const takenByGuest = 'This email already has a guest account. We’ve sent it a link to choose a password.';
 
 export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {

@@ -3,6 +3,10 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { noteCaptcha } from '../password/code.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 type Solved = Awaited<ReturnType<Services['captcha']['solved']>>;
 
@@ -15,7 +19,7 @@ export async function checkCaptcha(
 ): Promise<Solved> {
   if (captcha.kind === 'none') return undefined;
   const solved = await captcha.solved(action, response, now);
-  if (!solved) throw new Refusal('NotHuman', { errors: [fieldError('CaptchaResponse', 'Try again.')] });
+  if (!solved) throw new Refusal('NotHuman', { errors: [fieldError('CaptchaResponse', says('tryAgain'))] });
   return solved;
 }
 

@@ -16,8 +16,12 @@ import { askForAccess, signInVouched } from './external-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { welcome } from '../registration/register.ts';
 import { readRegistrationCode, writeRegistrationCode } from '../registration/registration-code.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
 
-const taken = 'This email is already taken.';
+const says = saying(texts);
+
+const taken = says('emailAlreadyTaken');
 
 export const externalLoginHandlers = implement(externalLogin, {
   async getExternalProviders({ params, services }) {
@@ -91,7 +95,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     checkTakesNew(propertyId);
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
-    if (!email) throw invalid('Email', 'Enter an email address, such as name@example.org.');
+    if (!email) throw invalid('Email', says('enterEmailAddressSuch'));
     if (await accounts.findAccountByEmail(db, propertyId, email)) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
     const isConfirmed = vouched.isEmailVerified && email.toLowerCase() === vouched.email?.toLowerCase();
     try {

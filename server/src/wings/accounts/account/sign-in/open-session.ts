@@ -13,8 +13,12 @@ import { pageOf } from '../password/links.rules.ts';
 import { accountDeletionMail } from '../mails/account-deletion.ts';
 import * as sessions from './session.store.ts';
 import { after, sessionMs } from './sign-in.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
 
-const signInBlocked = 'The organizer blocked this account. Contact them for help.';
+const says = saying(texts);
+
+const signInBlocked = says('organizerBlockedAccountContact');
 
 interface Desk extends MailDesk {
   record: Recorder;

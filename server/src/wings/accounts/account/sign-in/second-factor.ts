@@ -18,6 +18,10 @@ import { optionsToAdd, readAdded } from './passkeys.ts';
 import * as sessions from './session.store.ts';
 import { after, challengeMs } from './sign-in.rules.ts';
 import { base32Of, stepOfCode, totpUri } from './totp.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 interface Desk extends MailDesk {
   actor: Actor;
@@ -106,7 +110,7 @@ export const secondFactorHandlers = implement(secondFactor, {
       const secret = totp && unseal(services.signer, totpPurpose, totp.sealedSecret);
       const step = secret && stepOfCode(secret, body.Code, now, totp.lastStep);
       if (!step || !(await store.takeTotpStep(db, actor.id, step)))
-        return refuse('WrongCode', { errors: [fieldError('Code', 'This code isn’t right. Enter the one that the app shows now.')] });
+        return refuse('WrongCode', { errors: [fieldError('Code', says('codeIsntRightEnter'))] });
       await store.confirmTotp(db, actor.id, now);
       afterCommit(() => services.limiter.forgive('secondFactor', { account: `account ${actor.id}` }));
       return added(given, { factor: 'authenticator app' });

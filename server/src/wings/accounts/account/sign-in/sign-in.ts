@@ -8,9 +8,13 @@ import * as store from './factor.store.ts';
 import { openSession } from './open-session.ts';
 import { optionsToProve } from './passkeys.ts';
 import { after, challengeMs, mostWrongTries } from './sign-in.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 const limitKey = (accountId: number) => `account ${accountId}`;
-const wrongCode = { keeps: true, errors: [fieldError('Code', 'This code isn’t right or was already used. Enter a new one.')] };
+const wrongCode = { keeps: true, errors: [fieldError('Code', says('codeIsntRightWas'))] };
 
 export const signInHandlers = implement(signIn, {
   completeSignIn: afterPreparing<typeof signIn.completeSignIn>()(
@@ -76,7 +80,7 @@ export const signInHandlers = implement(signIn, {
       if (!isProved) {
         await record('account.proofFailed', { subject: 'account', subjectId: actor.id, after: { method: body.Method } });
         if (body.Method !== 'password') return refuse('WrongCode', wrongCode);
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('Password', 'The password is incorrect.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('Password', says('passwordIncorrect'))] });
       }
       await store.noteProof(db, actor.id, actor.sessionId, now);
       afterCommit(() => services.limiter.forgive('secondFactor', { account: limitKey(actor.id) }));

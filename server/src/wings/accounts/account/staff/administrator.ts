@@ -13,8 +13,12 @@ import { newAdministratorMail } from '../mails/new-administrator.ts';
 import { makeResetLink } from '../password/reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
 import { listOwners, lockOwners, putGrants } from './staff.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
 
-const ofFormer = 'A deactivated administrator has this email. Reactivate them instead.';
+const says = saying(texts);
+
+const ofFormer = says('deactivatedAdministratorHasEmail');
 
 type Saving = Given<typeof administrator.saveAdministrative>;
 
@@ -169,7 +173,7 @@ export async function changePerson(
   return after;
 }
 
-const emailTaken = () => new Refusal('EmailTaken', { errors: [fieldError('Email', 'This email is already taken.')] });
+const emailTaken = () => new Refusal('EmailTaken', { errors: [fieldError('Email', says('emailAlreadyTaken'))] });
 
 async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
   const { body, db, actor, refuse } = given;

@@ -6,6 +6,10 @@ import { fieldError } from '#server/kernel/call/refusal.ts';
 import { hashOf, newToken, type Signer } from '#server/kernel/identity/signer.ts';
 import * as store from './personal-token.store.ts';
 import { after } from '../sign-in/sign-in.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 const day = 86_400_000;
 const shownLetters = 4;
@@ -37,7 +41,7 @@ export const personalTokenHandlers = implement(personalToken, {
     if (foreign.length)
       return refuse('NotAllowed', {
         message: 'You can only give scopes that you have yourself.',
-        errors: [fieldError('Scopes', `You don’t have ${foreign.join(', ')} yourself.`)],
+        errors: [fieldError('Scopes', says('youDontHaveYourself', { foreign: foreign.join(', ') }))],
       });
     const Secret = `${tokenStart}${body.Key ? secretOf(services.signer, actor.id, body.Key) : newToken()}`;
     const keyHash = body.Key ? hashOf(body.Key) : null;

@@ -16,6 +16,10 @@ import { makeResetLink } from '../password/reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
 import { differenceOf, grantsInWords, isShown, isWithin, leavesNoOwner } from './staff.rules.ts';
 import * as store from './staff.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 const grantOf = ({ PropertyID, Role }: Grant): StaffGrant => ({ propertyId: PropertyID, role: Role });
 const shown = ({ propertyId, role }: StaffGrant): Grant => ({ PropertyID: propertyId, Role: role });
@@ -70,10 +74,9 @@ const memberOf = async (db: ReadDb, actor: Actor, now: Date, id: number): Promis
 
 /** No one grants more than they hold: a role for all awards is given by who owns all, a role in an award by who owns it. */
 function mustHold(actor: Actor, grants: readonly StaffGrant[]): void {
-  if (!grants.every((grant) => isWithin(actor.awards, grant)))
-    throw new Refusal('NotAllowed', { message: 'You can only grant roles for awards you own.' });
+  if (!grants.every((grant) => isWithin(actor.awards, grant))) throw new Refusal('NotAllowed', { message: says('youCanOnlyGrant') });
   for (const [index, { propertyId }] of grants.entries()) {
-    if (propertyId !== null && findProperty(propertyId)?.kind !== 'entry') throw invalid(`Grants.${index}.PropertyID`, 'Choose an award.');
+    if (propertyId !== null && findProperty(propertyId)?.kind !== 'entry') throw invalid(`Grants.${index}.PropertyID`, says('chooseAward'));
   }
 }
 
@@ -90,7 +93,7 @@ export const staffHandlers = implement(staff, {
     const held = known ? await store.listGrants(db, [known.id]) : [];
     // Someone deactivated is reactivated only by an owner who could also revoke everything again.
     if (known?.deactivatedAt && !held.every((grant) => isWithin(actor.awards, grant)))
-      return refuse('EmailTaken', { errors: [fieldError('Email', 'An owner of all awards has to reactivate this person first.')] });
+      return refuse('EmailTaken', { errors: [fieldError('Email', says('ownerAllAwardsHas'))] });
     if (known?.deactivatedAt) await accounts.changeAccount(db, adminPropertyId, known.id, { deactivatedAt: null });
     const person =
       known ??
@@ -193,7 +196,7 @@ async function mustBeStaff({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: num
   const held = await store.listGrants(db, [id]);
   if (actor.awards === 'all' || held.some((grant) => isWithin(actor.awards, grant))) return person;
   if (!held.some((grant) => isShown(actor.awards, grant))) throw new Refusal('NotFound');
-  throw new Refusal('NotAllowed', { message: 'This person works for all awards. Ask an owner of all awards.' });
+  throw new Refusal('NotAllowed', { message: says('personWorksForAll') });
 }
 
 /** In the log of each award concerned, so that its owners read it; what was granted for all is in the installation's. */

@@ -14,6 +14,10 @@ import { placeProducts, prepareProducts } from '../payment/place-products.servic
 import { findUsableCoupon } from './quote.ts';
 import { hostedPageFor } from '../provider/hosted.ts';
 import { findZones } from './shipping-zones.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: Date): boolean =>
   windowAt({ StartDate: startDate, EndDate: endDate, WinnersDate: winnersDate }, now) === 'open';
@@ -23,7 +27,7 @@ const byWorldPay = { by: 'worldpay' } as const;
 /** Existing orders can be paid even where nothing new is sold. */
 function checkSells(propertyId: number): void {
   const { shop, state } = traitsOf(propertyId);
-  if (!shop) throw new Refusal('NotOffered', { message: 'This award has no shop.' });
+  if (!shop) throw new Refusal('NotOffered', { message: says('awardHasNoShop') });
   if (state === 'archived') throw new Refusal('AwardArchived');
 }
 

@@ -11,6 +11,10 @@ import { shippingReason } from './product-quote.rules.ts';
 import { changed } from './quote.ts';
 import { checkShipping } from './shipping-address.rules.ts';
 import type { Wares } from './wares.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 const failureOf: Record<LineProblem, Failure> = {
   gone: 'CartChanged',
@@ -28,7 +32,7 @@ export function checkOrderable({ propertyId, groups, shipped }: PricedProducts):
   const [first] = problems;
   if (first) {
     const errors = problems.map(({ field, message }) => fieldError(`cartInfo.${field}`, message));
-    throw new Refusal(failureOf[first.kind], { message: `${first.message} You haven’t been charged.`, errors });
+    throw new Refusal(failureOf[first.kind], { message: says('youHaventBeenCharged', { message: first.message }), errors });
   }
   if (shipped.state === 'nothing' || shipped.state === 'known') return;
   const message = shippingReason(shipped, traitsOf(propertyId));

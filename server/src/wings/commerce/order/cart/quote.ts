@@ -23,6 +23,10 @@ import { cardFormOf } from '../payment/begin.ts';
 import { offersInvoice, type Totals, totalsOf, waysToPay } from '../order.rules.ts';
 import { dueDaysOf } from '../payment/payment-terms.rules.ts';
 import { findOrdersOfEntries } from '../order.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 interface PricedLine {
   entryId: number;
@@ -80,7 +84,7 @@ function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void
 /** The submissions that a cart takes from; it names one of them, or entries of several. */
 export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: Wanted): Promise<number[]> {
   if (SubmissionID) return [SubmissionID];
-  if (!EntryIDs?.length) throw invalid('cartInfo.EntryIDs', 'Choose at least one entry.');
+  if (!EntryIDs?.length) throw invalid('cartInfo.EntryIDs', says('chooseAtLeastOne'));
   return findSubmissionsOfEntries(db, EntryIDs);
 }
 

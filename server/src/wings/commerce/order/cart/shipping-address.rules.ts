@@ -1,9 +1,9 @@
 import type { ShippingAddress } from '#contract/wings/commerce/order/product-cart.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { checkBilling } from '../payment/billing.rules.ts';
 
 /** Where a parcel goes, as it is kept, and what is wrong with it beyond its form: as with a billing address. */
-export function checkShipping(given: ShippingAddress | null | undefined): { address: ShippingAddress | null; errors: FieldError[] } {
+export function checkShipping(given: ShippingAddress | null | undefined): { address: ShippingAddress | null; errors: FieldFault[] } {
   if (!given) return { address: null, errors: [] };
   const { billing, errors } = checkBilling({ ...given, Email: '' });
   const { Country, State, PostalCode } = billing;

@@ -16,6 +16,10 @@ import { type Totals, totalsUnder } from '../order.rules.ts';
 import * as store from '../order.store.ts';
 import { eventOf, goesTo } from '../cart/product-quote.ts';
 import { findZones } from '../cart/shipping-zones.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 interface Wanted {
   Lines: readonly EditedLine[];
@@ -82,7 +86,9 @@ export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted,
   const totals = totalsUnder({ ...head, taxRate, shipping }, prices, discounted);
   if (head.credited > totals.total)
     throw new Refusal('Locked', {
-      message: `${formatMoney(head.credited, { ...traitsOf(head.propertyId), currency: head.currency })} of this order was refunded already, so it can’t come to less than that.`,
+      message: says('orderWasRefundedAlready', {
+        credited: formatMoney(head.credited, { ...traitsOf(head.propertyId), currency: head.currency }),
+      }),
     });
   return { plan, totals, taxRate, taxReason, billing, shippingAddress, money: differenceOfMoney({ ...head, total: totals.total }) };
 }

@@ -1,7 +1,7 @@
 import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
 import { readPostalCode } from '#contract/wings/commerce/order/postal-code.ts';
 import { readVatNumber } from '#contract/wings/commerce/order/vat-number.ts';
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { findCountry, statesOfCountry } from '#server/wings/ground/geo/geo.rules.ts';
 
 /** Where the state is part of an address, so that a wrong one loses the letter. */
@@ -15,15 +15,15 @@ interface PlacesOfCart {
 }
 
 /** A price for a country that does not exist would be one without tax. Not chosen yet is fine. */
-export const countryErrors = (cart: PlacesOfCart): FieldError[] =>
+export const countryErrors = (cart: PlacesOfCart): FieldFault[] =>
   (['Billing', 'ShippingAddress'] as const).flatMap((place) => {
     const abbreviation = cart[place]?.Country?.trim();
     return abbreviation && !findCountry({ abbreviation }) ? [{ Field: `cartInfo.${place}.Country`, Message: notACountry }] : [];
   });
 
 /** Billing details as they are kept, and what is wrong with them beyond their form, field by field. */
-export function checkBilling(given: Billing): { billing: Billing; errors: FieldError[] } {
-  const errors: FieldError[] = [];
+export function checkBilling(given: Billing): { billing: Billing; errors: FieldFault[] } {
+  const errors: FieldFault[] = [];
   const wrong = (field: keyof Billing, Message: string) => errors.push({ Field: `cartInfo.Billing.${field}`, Message });
   const country = findCountry({ abbreviation: given.Country.trim() });
   if (!country) {

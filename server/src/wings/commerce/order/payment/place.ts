@@ -23,6 +23,10 @@ import { addPayment, closeIntent, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed } from '../cart/quote.ts';
 import { renewOrder } from '../renew-order.ts';
 import type { AnyCart, PricedOrder, Wares } from '../cart/wares.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** How a cart is paid, and the field that shows a declined card. */
 export type Payment =
@@ -71,7 +75,7 @@ export function checkCountries(cart: Parameters<typeof countryErrors>[0]): void 
 
 export function checkProperty(actor: Actor, propertyId: number): void {
   if (actor.propertyId === propertyId) return;
-  throw new Refusal('NotAllowed', { message: 'Your account belongs to another award. Sign in there to order.' });
+  throw new Refusal('NotAllowed', { message: says('yourAccountBelongsAnother') });
 }
 
 /** The price and the coupon the buyer saw are those that hold, or nothing is bought. */

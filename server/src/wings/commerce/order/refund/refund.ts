@@ -18,6 +18,10 @@ import { findRefund, isActKnown, putRefund } from './refund.store.ts';
 import { renewMatters } from '../desk/renew-matters.ts';
 import { renewOrder } from '../renew-order.ts';
 import { viewOf } from '../view.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 async function planFor(db: ReadDb, head: store.OrderHead, wanted: RefundWanted) {
   const lines = await store.listLines(db, head.id);
@@ -30,7 +34,7 @@ async function planFor(db: ReadDb, head: store.OrderHead, wanted: RefundWanted) 
 
 type Sights = readonly { paymentId: number; sight: Sight }[];
 
-const nothingRefunded = 'The payment provider isn’t responding, so nothing was refunded. Try again in a few minutes.';
+const nothingRefunded = says('paymentProviderIsntResponding');
 
 /** The state of the payments at the provider, before anything is canceled or mailed: it refuses what is disputed. */
 async function askProvider({ db, actor, services }: { db: ReadDb; actor: Actor; services: Services }, orderId: number): Promise<Sights> {

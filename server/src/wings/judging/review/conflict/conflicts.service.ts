@@ -8,6 +8,10 @@ import type { Given } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { conflictStateOf, isDecidable } from './conflicts.rules.ts';
 import * as store from './conflicts.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 interface Season {
   PropertyID: number;
@@ -109,8 +113,7 @@ async function inHand(db: WriteDb, body: Season & { Pairs: readonly { ReviewerID
   const known = new Set((await listed(db, body, accountId, '')).map(keyOf));
   if (!pairs.every((pair) => known.has(keyOf(pair)))) throw new Refusal('NotFound');
   const before = await viewPairs(db, body.PropertyID, pairs);
-  if (before.some(({ MayDecide }) => !MayDecide))
-    throw new Refusal('Locked', { message: 'This conflict of interest is certain, so there’s nothing to decide.' });
+  if (before.some(({ MayDecide }) => !MayDecide)) throw new Refusal('Locked', { message: says('conflictInterestCertainSo') });
   return { pairs, before };
 }
 

@@ -13,6 +13,10 @@ import { judgeInvitationMail } from '../mails/judge-invitation.ts';
 import { type Enrolment, openAwards } from '../standing.rules.ts';
 import { scheduleOf } from '../standing.ts';
 import { findStandingEnrolments, type LockedReviewer, lockReviewers } from '../standing.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 export async function lockJudge(db: WriteDb, reviewerId: number): Promise<LockedReviewer> {
   const [judge] = await lockReviewers(db, judgingPropertyIds(), [reviewerId]);
@@ -54,10 +58,10 @@ export async function inviteAgain(desk: MailDesk & { actor: { id: number }; reco
   const { db, now, actor, record } = desk;
   const judge = await lockJudge(db, reviewerId);
   const site = findProperty(judge.propertyId);
-  if (site && !isPublic(site)) throw new Refusal('Locked', { message: 'The invitation is sent when the award opens.' });
-  if (judge.deletedAt) throw new Refusal('Locked', { message: 'This judge was deleted. Reactivate them first.' });
+  if (site && !isPublic(site)) throw new Refusal('Locked', { message: says('invitationSentWhenAward') });
+  if (judge.deletedAt) throw new Refusal('Locked', { message: says('judgeWasDeletedReactivate') });
   const sentAt = (await findInvitation(db, judgingPropertyIds(), judge.id))?.openInvitation;
-  if (!sentAt) throw new Refusal('Locked', { message: 'This judge has already accepted. They can sign in or reset their password.' });
+  if (!sentAt) throw new Refusal('Locked', { message: says('judgeHasAlreadyAccepted') });
   if (isJustSent(sentAt, now)) return sentAt;
   await noteInvited(db, judge.id, now);
   await deleteCodes(db, judge.accountId);

@@ -11,9 +11,13 @@ import * as store from './invitation.store.ts';
 import type { reviewerJobs } from '../reviewer.jobs.ts';
 import { enrolmentOf } from '../standing.rules.ts';
 import { setStanding } from '../standing.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
 
-const taken = 'This email is already taken.';
-const ofDeleted = 'A deleted judge has this email. Reactivate them instead.';
+const says = saying(texts);
+
+const taken = says('emailAlreadyTaken');
+const ofDeleted = says('deletedJudgeHasEmail');
 
 type Inviting = Given<typeof invitation.inviteReviewer>;
 
@@ -21,7 +25,7 @@ export const invitationHandlers = implement(invitation, {
   async inviteReviewer(given) {
     const { body, db, now, actor, record } = given;
     const site = findProperty(body.JudgingPropertyID);
-    if (site?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
+    if (site?.kind !== 'judging') throw invalid('JudgingPropertyID', says('chooseJudgingSite'));
     const account = await addAccountUnlessTaken(db, body.JudgingPropertyID, {
       ...personOf(body),
       email: body.Email,

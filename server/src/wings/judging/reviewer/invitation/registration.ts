@@ -19,12 +19,16 @@ import { mustBeOffered } from '../own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
 import * as store from './registration.store.ts';
 import { findDeviceTypes, putDevices } from '../reviewer.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-refusals.ts';
+
+const says = saying(texts);
 
 type Applying = Given<typeof registration.saveNewReviewer>;
 type Application = Applying['body']['Data'];
 
 /** The words that clients look for to mark the field (R481). */
-const taken = 'This email is already taken.';
+const taken = says('emailAlreadyTaken');
 
 export const registrationHandlers = implement(registration, {
   saveNewReviewer: afterPreparing<typeof registration.saveNewReviewer>()(
@@ -62,17 +66,16 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
   const properties = entryPropertiesJudgedOn(given.JudgingPropertyID).map(({ id }) => id);
   const open = await findOpenClusters(db, properties, true, now);
   if (mustChooseSeason(traits, open.length) && !given.ReviewerProperties.length)
-    throw invalid('ReviewerProperties', 'Choose at least one season to judge.');
+    throw invalid('ReviewerProperties', says('chooseAtLeastOne'));
   const chosen: Enrolment[] = [];
   for (const [index, wanted] of given.ReviewerProperties.entries()) {
     const season = open.find(({ id, propertyId }) => id === wanted.SeasonID && propertyId === wanted.EntryPropertyID);
     if (!season || chosen.some(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID)) {
-      throw invalid(`ReviewerProperties.${index}`, 'This season isn’t open to judges.');
+      throw invalid(`ReviewerProperties.${index}`, says('seasonIsntOpenJudges'));
     }
     const clusterIds = clustersOf(wanted);
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
-    if (nameable.length !== clusterIds.length)
-      throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the options.');
+    if (nameable.length !== clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, says('chooseOneOptions'));
     chosen.push({ entryPropertyId: wanted.EntryPropertyID, seasonId: wanted.SeasonID, clusterIds });
   }
   return chosen;

@@ -9,6 +9,10 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { isToCome, namesAll } from './gallery-desk.rules.ts';
 import * as store from './gallery-desk.store.ts';
 import { galleryJobs } from '../gallery.jobs.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/public/gallery-refusals.ts';
+
+const says = saying(texts);
 
 type UrlOf = (key: string) => string;
 
@@ -61,7 +65,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
     // So it is already, perhaps because the first answer was lost.
     if (Until?.getTime() === desk.embargoUntil?.getTime()) return view();
     if (desk.version !== body.Version) return refuse('Conflict', { data: await view() });
-    if (Until && !isToCome(Until, now)) throw invalid('Until', 'Choose a time that is still to come.');
+    if (Until && !isToCome(Until, now)) throw invalid('Until', says('chooseTimeStillCome'));
     await store.changeDesk(db, seasonId, {
       embargoUntil: Until,
       openedAt: Until ? null : now,
@@ -95,7 +99,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
     if (before.join() === body.PieceIDs.join()) return view();
     if (desk.version !== body.Version) return refuse('Conflict', { data: await view() });
     if (!namesAll(body.PieceIDs, await store.listHonored(db, seasonId, body.PieceIDs)))
-      throw invalid('PieceIDs', 'Choose announced works of this season, each once.');
+      throw invalid('PieceIDs', says('chooseAnnouncedWorksSeason'));
     await store.putFeatured(db, seasonId, body.PieceIDs);
     await store.changeDesk(db, seasonId, { changedAt: now, changedBy: actor.id });
     await record('gallery.featured', {
