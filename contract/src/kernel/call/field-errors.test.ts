@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { inWords } from '../text/said.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 
 const told = (schema: z.ZodType, value: unknown) =>
-  fieldErrorsOf(schema.safeParse(value).error?.issues ?? []).map(({ Field, Message }) => [Field, Message]);
+  fieldErrorsOf(schema.safeParse(value).error?.issues ?? []).map(({ Field, Message }) => [Field, inWords(Message, 'en-US')]);
 
 test('people read what is wrong next to its field, however deep it lies', () => {
   const Form = z.object({ Name: z.string().min(1), Entries: z.array(z.object({ Score: z.int() })) });

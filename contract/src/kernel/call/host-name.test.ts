@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstProblemOf } from '#kit/schema-problems.ts';
 import { HostName, hostInHeader, hostNameIn } from './host-name.ts';
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
 
 test('a form says what to enter', () => {
   expect(HostName.parse('https://Awards.example.org')).toBe('awards.example.org');
-  expect(HostName.safeParse('localhost').error?.issues[0]?.message).toBe('Enter a domain, such as awards.example.org.');
+  expect(firstProblemOf(HostName, 'localhost')).toBe('Enter a domain, such as awards.example.org.');
   expect(HostName.safeParse(`${'a.'.repeat(200)}org`).success).toBe(false);
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import './sentences.ts';
-
-const said = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
+import { firstProblemOf as said } from '#kit/schema-problems.ts';
 
 describe('what people read at a field', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { Billing, CardInfo, isCardExpired } from './cart-info.ts';
 
 const given = {
@@ -11,7 +12,9 @@ const given = {
   Country: 'US',
 };
 const errorsOf = (schema: typeof Billing | typeof CardInfo, sent: object) =>
-  Object.fromEntries(fieldErrorsOf(schema.safeParse(sent).error?.issues ?? []).map(({ Field, Message }) => [Field, Message]));
+  Object.fromEntries(
+    fieldErrorsOf(schema.safeParse(sent).error?.issues ?? []).map(({ Field, Message }) => [Field, inWords(Message, 'en-US')]),
+  );
 const billingErrors = (change: object) => errorsOf(Billing, { ...given, ...change });
 
 describe('billing details have a postal code and a VAT number of their country, or none', () => {
