@@ -1,12 +1,17 @@
 import type { $ZodIssue } from 'zod/v4/core';
 import '../text/sentences.ts';
-import type { Words } from '../text/said.ts';
+import type { Locale } from '../text/catalog.ts';
+import { inWords, type Words } from '../text/said.ts';
+import type { FieldError } from './wire.ts';
 
 /** What is wrong with one field, before it is put into words. */
 export interface FieldFault {
   Field: string;
   Message: Words;
 }
+
+export const faultsInWords = (faults: readonly FieldFault[], locale: Locale): FieldError[] =>
+  faults.map(({ Field, Message }) => ({ Field, Message: inWords(Message, locale) }));
 
 /** What a schema found, for people next to their fields: the server answers it, and forms say it before anything is sent. */
 export const fieldErrorsOf = (issues: readonly $ZodIssue[]): FieldFault[] => issues.flatMap(unfolded).map(fieldErrorOf);

@@ -1,7 +1,12 @@
+import { type Said, saying } from './said.ts';
+import texts from '#texts/frame/fields.ts';
+
 /**
  * The text of a mail as an organizer writes it: paragraphs with blank lines between them, **bold**, [links](https://...) and {placeholders}.
  * It is parsed before anything is filled in, so that what people wrote about themselves is never markup, and it is never HTML.
  */
+
+const says = saying(texts);
 
 /** A stretch of a paragraph; a placeholder's `text` is its name. */
 interface Span {
@@ -102,26 +107,27 @@ interface KnownPlaceholder {
 }
 
 /** What keeps a text from being used, in the words for its field. */
-export function textProblem(text: string, known: readonly KnownPlaceholder[], { links = true } = {}): string | undefined {
+export function textProblem(text: string, known: readonly KnownPlaceholder[], { links = true } = {}): Said | undefined {
   const unknown = placeholdersIn(text).find((name) => known.every((one) => one.name !== name));
-  if (unknown !== undefined) return `This email has no placeholder {${unknown}}. Choose one from the list.`;
+  if (unknown !== undefined) return says('unknownPlaceholder', { name: unknown });
   for (const { spans } of blocksOf(text))
     for (const { href } of spans) {
       if (href === undefined) continue;
-      if (!links) return 'A subject can’t have links.';
+      if (!links) return says('noLinksInSubject');
       const name = placeholderIn(href);
-      if (name !== undefined && known.find((one) => one.name === name)?.is !== 'link') return `{${name}} isn’t a link.`;
-      if (!isAllowed(href)) return `Links begin with https:// or mailto:. Check “${href}”.`;
+      if (name !== undefined && known.find((one) => one.name === name)?.is !== 'link') return says('placeholderNoLink', { name });
+      if (!isAllowed(href)) return says('linkBeginning', { href });
     }
   return undefined;
 }
 
 /** What is wrong with the links of a text without placeholders, if anything. */
-export function linkProblem(text: string): string | undefined {
-  const wrong = blocksOf(text)
+export function linkProblem(text: string): Said | undefined {
+  const href = blocksOf(text)
     .flatMap(({ spans }) => spans)
-    .find(({ href }) => href !== undefined && (placeholderIn(href) !== undefined || !isAllowed(href)));
-  return wrong && `Links begin with https:// or mailto:. Check “${wrong.href}”.`;
+    .map((span) => span.href)
+    .find((one) => one !== undefined && (placeholderIn(one) !== undefined || !isAllowed(one)));
+  return href === undefined ? undefined : says('linkBeginning', { href });
 }
 
 /** Values that a recipient lacks and that have no fallback. */

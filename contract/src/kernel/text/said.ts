@@ -31,13 +31,13 @@ export function inWords(words: Words, locale: Locale): string {
   return wordsFrom([words.catalog], locale, words.key, values);
 }
 
-/**
- * The same for schemas: `z.string().min(1, { error: says('fillIn') })`. Zod passes a message on as it is, whatever its type claims, so that
- * `fieldErrorsOf` finds the key and puts it into words.
- */
+/** Words as a schema's message: Zod passes it on as it is, whatever its type claims, so that `fieldErrorsOf` finds the key and puts it into words. */
+export const schemaWords = (words: Words): string => words as string;
+
+/** The same for schemas: `z.string().min(1, { error: says('fillIn') })`. */
 export const schemaSaying =
   <M>(catalog: Catalog<M>): Saying<M, () => { message: string }> =>
   (key, ...values) => {
-    const message = saying(catalog)(key, ...values) as unknown as string;
+    const message = schemaWords(saying(catalog)(key, ...values));
     return () => ({ message });
   };

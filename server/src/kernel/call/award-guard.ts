@@ -7,6 +7,10 @@ import type { ReadDb } from '../database/db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
 import type { Validated } from './validate.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 export const isStaff = (actor: Pick<Actor, 'role'> | undefined): boolean => actor?.role === 'Administrator';
 
@@ -21,11 +25,11 @@ export const recognised = <A extends Actor>(actor: A | undefined): A | undefined
   return !traits || isPublic(traits) ? actor : undefined;
 };
 
-const lacking: Record<AwardPart, string> = {
-  fees: 'This award charges no fees, so there is nothing to order or to pay.',
-  publicVote: 'This award has no public vote.',
-  gallery: 'This award has no gallery.',
-  shop: 'This award has no shop.',
+const lacking: Record<AwardPart, Said> = {
+  fees: says('noFees'),
+  publicVote: says('noPublicVote'),
+  gallery: says('noGallery'),
+  shop: says('noShop'),
 };
 
 /** Why a call about this award is refused, if it is. */

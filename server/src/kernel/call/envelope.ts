@@ -1,5 +1,6 @@
 import type { AnyCall } from '#contract/kernel/call/call.ts';
 import { failureRow, failureWords } from '#contract/kernel/call/failures.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { inWords } from '#contract/kernel/text/said.ts';
 import type { Envelope, FieldError } from '#contract/kernel/call/wire.ts';
@@ -35,7 +36,7 @@ export function refusalBody(refusal: Refusal, locale: Locale, call?: Pick<AnyCal
     return { error, error_description: message, Failure: refusal.failure, ...(data !== undefined && { Data: data }) };
   }
   const { data } = refusal.details;
-  const errors = (refusal.details.errors ?? []).map(({ Field, Message }) => ({ Field, Message: inWords(Message, locale) }));
+  const errors = faultsInWords(refusal.details.errors ?? [], locale);
   const body: Envelope & { ModelState?: Record<string, string[]> } = {
     Success: false,
     Message: message,

@@ -103,7 +103,7 @@ export class LocalStore implements FileStore {
       throw new Refusal('NotAllowed', { message: says('uploadIsntAuthorizedChoose') });
     }
     const outcome = checkPolicy(policy, fields, this.#clock());
-    if (typeof outcome === 'string') throw new Refusal('NotAllowed', { message: outcome });
+    if ('problem' in outcome) throw new Refusal('NotAllowed', { message: outcome.problem });
     return { ...outcome, key: fields.get('key') ?? '' };
   }
 

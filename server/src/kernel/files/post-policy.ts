@@ -1,4 +1,8 @@
 import { privateAcl, publicAcl, type UploadPromise, uuidField, doneStatus } from './file-store.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 /** The form of S3's POST policies: what the fields of an upload must be. */
 type Condition = Record<string, string> | ['eq' | 'starts-with', string, string] | ['content-length-range', number, number];
@@ -34,9 +38,9 @@ export interface Permitted {
 }
 
 /** Checks posted fields (names in lower case) against a policy whose signature was found good. Returns what is wrong, in words, or what may follow. */
-export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, string>, now: Date): Permitted | string {
+export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, string>, now: Date): Permitted | { problem: Said } {
   const policy = JSON.parse(Buffer.from(policyBase64, 'base64').toString('utf8')) as PostPolicy;
-  if (new Date(policy.expiration) <= now) return 'This upload has expired. Choose the file again.';
+  if (new Date(policy.expiration) <= now) return { problem: says('uploadExpired') };
   const permitted: Permitted = { minBytes: 1, maxBytes: 0 };
   const covered = new Set<string>();
   for (const condition of policy.conditions) {
@@ -48,11 +52,11 @@ export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, st
     for (const [how, name, wanted] of textConditions(condition)) {
       covered.add(name);
       const given = fields.get(name) ?? '';
-      if (how === 'eq' ? given !== wanted : !given.startsWith(wanted)) return `The upload was changed: ${name} doesn’t match.`;
+      if (how === 'eq' ? given !== wanted : !given.startsWith(wanted)) return { problem: says('uploadFieldDiffers', { name }) };
     }
   }
   const extra = [...fields.keys()].find((name) => !isUncovered(name) && !covered.has(name));
-  return extra ? `The upload was changed: ${extra} isn’t allowed.` : permitted;
+  return extra ? { problem: says('uploadFieldExtra', { name: extra }) } : permitted;
 }
 
 function textConditions(condition: Condition): ['eq' | 'starts-with', string, string][] {

@@ -1,4 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 /** How much of a file is looked at. */
 export const sniffBytes = 8192;
@@ -34,7 +38,7 @@ const captionHeads: Record<string, RegExp> = {
   vtt: /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/,
   srt: /^\uFEFF?\s*\d+[ \t]*\r?\n[ \t]*\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*-->/,
 };
-export const notUtf8 = 'This caption file isn’t UTF-8 text. Save it with UTF-8 encoding, then upload it again.';
+export const notUtf8 = says('captionsNotUtf8');
 
 /** Nothing where it is not text. A sample may end within a letter. */
 export function findText(bytes: Buffer, { isSample }: { isSample: boolean }): string | undefined {
@@ -47,7 +51,7 @@ export function findText(bytes: Buffer, { isSample }: { isSample: boolean }): st
 }
 
 /** Says in words why the first bytes are not what the extension promises, or nothing. */
-export async function findContentProblem(first: Buffer, extension: string): Promise<string | undefined> {
+export async function findContentProblem(first: Buffer, extension: string): Promise<Said | undefined> {
   const head = captionHeads[extension];
   const text = head && findText(first, { isSample: true });
   if (text !== undefined && head?.test(text)) return undefined;
@@ -56,6 +60,6 @@ export async function findContentProblem(first: Buffer, extension: string): Prom
   const beginning = beginnings[extension];
   const mime = found?.mime ?? (beginning && first.subarray(0, beginning.bytes.length).equals(beginning.bytes) ? beginning.mime : undefined);
   if (mime && fitting[extension]?.includes(mime)) return undefined;
-  const is = found ? `it is ${/^[aeiou]/i.test(found.ext) ? 'an' : 'a'} ${found.ext.toUpperCase()} file` : 'its content is something else';
-  return `The name of this file ends in .${extension}, but ${is}. Save it as a real .${extension} file and upload that.`;
+  if (!found) return says('contentDiffers', { extension });
+  return says('contentOfOtherType', { extension, type: found.ext.toUpperCase(), article: /^[aeiou]/i.test(found.ext) ? 'an' : 'a' });
 }

@@ -3,6 +3,10 @@ import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import { isPrivateHost } from '#contract/kernel/call/private-host.ts';
 import { hostOf, isPublicAddress } from './web-prober.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
+
+const says = saying(texts);
 
 export interface Posted {
   /** Of the answer, if one came. */
@@ -29,14 +33,13 @@ const isLoopbackName = (host: string) => host === 'localhost' || host.endsWith('
 class NotSent extends Error {}
 
 /** Why an address cannot be posted to, as far as it shows without asking anyone; undefined when it can. */
-export function whyNotPost(text: string, allowsPrivate: boolean): string | undefined {
-  if (!URL.canParse(text)) return 'Enter an address that starts with https://.';
+export function whyNotPost(text: string, allowsPrivate: boolean): Said | undefined {
+  if (!URL.canParse(text)) return says('enterHttpsAddress');
   const url = new URL(text);
   const host = hostOf(url);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowsPrivate && isLoopbackName(host)))
-    return 'Enter an address that starts with https://.';
-  if (url.username || url.password) return 'An address can’t contain a name and a password.';
-  if (!allowsPrivate && (isPrivateHost(host) || (isIP(host) && !isPublicAddress(host)))) return 'This address is in a private network.';
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowsPrivate && isLoopbackName(host))) return says('enterHttpsAddress');
+  if (url.username || url.password) return says('addressHasPassword');
+  if (!allowsPrivate && (isPrivateHost(host) || (isIP(host) && !isPublicAddress(host)))) return says('addressInPrivateNetwork');
   return undefined;
 }
 
@@ -52,7 +55,7 @@ export async function postTo(text: string, headers: Record<string, string>, body
   let agent: Agent | undefined;
   try {
     const why = whyNotPost(text, allowsPrivate);
-    if (why) throw new NotSent(why);
+    if (why) throw new NotSent(inWords(why, 'en-US'));
     const url = new URL(text);
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await resolve(host);

@@ -56,9 +56,8 @@ export class WebProber {
         const answer = await this.#ask(url, signal);
         status = answer.status;
         if (!answer.location) break;
-        if (redirects === maxRedirects) throw new Unreachable('This address sends its visitors on too many times.');
-        if (!URL.canParse(answer.location, url.href))
-          throw new Unreachable('This address sends its visitors on to one that cannot be read.');
+        if (redirects === maxRedirects) throw new Unreachable('Too many redirects.');
+        if (!URL.canParse(answer.location, url.href)) throw new Unreachable('This address redirects to one that can’t be read.');
         url = new URL(answer.location, url);
       }
       return status < 400 ? { isReachable: true, status, reason: null } : { isReachable: false, status, reason: statusInWords(status) };
@@ -133,7 +132,7 @@ export class WebProber {
 
   async #publicAddressOf(url: URL): Promise<string> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('Only http and https addresses can be opened.');
-    if (url.username || url.password) throw new Unreachable('An address must not hold a name and a password.');
+    if (url.username || url.password) throw new Unreachable('Remove the username and password from the address.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await this.#resolve(host);

@@ -1,8 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 import { safeDecode } from 'zod/v4/core';
 import type { AnyCall, Sent } from '#contract/kernel/call/call.ts';
-import { fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { faultsInWords, fieldErrorsOf } from '#contract/kernel/call/field-errors.ts';
 import { Email } from '#contract/kernel/call/wire.ts';
 import { pageLanguage } from '../words/page-language.ts';
 import { type FieldNames, placeErrors } from './form-errors.ts';
@@ -30,7 +29,7 @@ export function checkedBy<C extends AnyCall, Values extends object>(
   return (values) => {
     const decoded = safeDecode(schema, bodyOf(values) as never);
     if (decoded.success) return {};
-    const faults = fieldErrorsOf(decoded.error.issues).map(({ Field, Message }) => ({ Field, Message: inWords(Message, pageLanguage()) }));
+    const faults = faultsInWords(fieldErrorsOf(decoded.error.issues), pageLanguage());
     const { placed } = placeErrors(values, faults, names);
     return Object.fromEntries(
       Object.entries(placed).map(([field, message]) => {

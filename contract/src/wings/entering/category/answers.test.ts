@@ -12,9 +12,13 @@ import {
   questionKinds,
   storedAnswer,
 } from './answers.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 const question = (given: Partial<Question>): Question => ({ kind: 'text', maxLength: 300, choices: [], least: null, most: null, ...given });
-const problem = (given: Partial<Question>, answer: string) => findAnswerProblem(question(given), answer);
+const problem = (given: Partial<Question>, answer: string) => {
+  const found = findAnswerProblem(question(given), answer);
+  return found && inWords(found, 'en-US');
+};
 
 test('an empty answer of any kind is never wrong', () => {
   for (const kind of questionKinds) for (const blank of ['', '  ', '\n']) expect(problem({ kind }, blank)).toBeUndefined();

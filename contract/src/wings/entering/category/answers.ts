@@ -2,6 +2,10 @@ import { answerLimit } from '#contract/wings/entering/submission/text-limits.ts'
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
 import { monthName } from '#contract/kernel/text/formats.ts';
 import { countCharacters } from '#contract/kernel/text/text-count.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-fields.ts';
+
+const says = saying(texts);
 
 /** What a category asks on its own, and what counts as an answer: one rule for the form, the server and the organizer's guard. */
 
@@ -56,46 +60,46 @@ export const answerFolder = 'Answers/';
 export const fileNameOf = (key: string): string => key.split('/').at(-1) ?? key;
 
 /** What is wrong with an answer, in words for next to its field. An empty one is never wrong: whether one is needed is another question. */
-export function findAnswerProblem(question: Question, answer: string): string | undefined {
+export function findAnswerProblem(question: Question, answer: string): Said | undefined {
   if (!answer.trim()) return undefined;
   const { kind, choices, least, most } = question;
   switch (kind) {
     case 'text':
     case 'longText':
       return countCharacters(answer) > answerLimit(question.maxLength)
-        ? `Use at most ${answerLimit(question.maxLength)} characters.`
+        ? says('mostCharacters', { most: answerLimit(question.maxLength) })
         : undefined;
     case 'number':
-      if (!isNumber(answer)) return 'Enter a number, such as 12 or 12.5.';
-      if (least !== null && numberOf(answer) < numberOf(least)) return `Enter a number of at least ${least}.`;
-      return most !== null && numberOf(answer) > numberOf(most) ? `Enter a number of at most ${most}.` : undefined;
+      if (!isNumber(answer)) return says('enterNumber');
+      if (least !== null && numberOf(answer) < numberOf(least)) return says('leastNumber', { least });
+      return most !== null && numberOf(answer) > numberOf(most) ? says('mostNumber', { most }) : undefined;
     case 'date':
-      if (!isDay(answer)) return 'Enter a date.';
-      if (least !== null && answer < least) return `Enter a date on or after ${dayWords(least)}.`;
-      return most !== null && answer > most ? `Enter a date on or before ${dayWords(most)}.` : undefined;
+      if (!isDay(answer)) return says('enterDate');
+      if (least !== null && answer < least) return says('firstDate', { date: dayWords(least) });
+      return most !== null && answer > most ? says('lastDate', { date: dayWords(most) }) : undefined;
     case 'choice':
-      return choices.includes(answer) ? undefined : 'Choose one of the options.';
+      return choices.includes(answer) ? undefined : says('chooseOption');
     case 'several':
       return severalProblem(picksOf(answer), question);
     case 'link':
       return linkProblem(answer);
     case 'file':
-      return answer.startsWith(answerFolder) && answer.length <= 400 ? undefined : 'Upload the file again.';
+      return answer.startsWith(answerFolder) && answer.length <= 400 ? undefined : says('uploadAgain');
     case 'yesNo':
-      return yesNo.some((one) => one === answer) ? undefined : 'Choose yes or no.';
+      return yesNo.some((one) => one === answer) ? undefined : says('yesOrNo');
   }
 }
 
-function severalProblem(picks: readonly string[], { choices, least, most }: Question): string | undefined {
-  if (picks.some((pick, index) => !choices.includes(pick) || picks.indexOf(pick) !== index)) return 'Choose from the options.';
-  if (least !== null && picks.length < Number(least)) return `Choose at least ${least} options.`;
-  return most !== null && picks.length > Number(most) ? `Choose at most ${most} ${most === '1' ? 'option' : 'options'}.` : undefined;
+function severalProblem(picks: readonly string[], { choices, least, most }: Question): Said | undefined {
+  if (picks.some((pick, index) => !choices.includes(pick) || picks.indexOf(pick) !== index)) return says('chooseFromOptions');
+  if (least !== null && picks.length < Number(least)) return says('leastOptions', { least: Number(least) });
+  return most !== null && picks.length > Number(most) ? says('mostOptions', { most: Number(most) }) : undefined;
 }
 
-function linkProblem(answer: string): string | undefined {
+function linkProblem(answer: string): Said | undefined {
   const problem = answer.length > 2000 ? 'invalid' : findPieceUrlProblem(normalisePieceUrl(answer));
-  if (problem === 'private') return 'Enter a public web address. This one is private.';
-  return problem ? 'Enter a valid web address, such as example.org/work.' : undefined;
+  if (problem === 'private') return says('privateAddress');
+  return problem ? says('enterAddress') : undefined;
 }
 
 /** An answer as people read it, and where it leads; the key of a file becomes its name. */

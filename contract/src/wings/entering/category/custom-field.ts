@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { atOnce, entity, Id, Nothing, PathId, Text } from '#contract/kernel/call/wire.ts';
 import { isDay, questionAudiences, questionKinds } from './answers.ts';
-import { schemaSaying } from '#contract/kernel/text/said.ts';
+import { type Said, saying, schemaSaying, schemaWords } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/category-fields.ts';
 
-const says = schemaSaying(texts);
+const says = saying(texts);
+const schemaSays = schemaSaying(texts);
 
 /** What a category asks, as the entry form shows it. */
 export const CustomField = entity('CustomField', {
@@ -39,15 +40,15 @@ export type CategoryCustomField = z.infer<typeof CategoryCustomField>;
 export const maxQuestions = 40;
 const maxChoices = 100;
 
-const Choice = Text(120).refine((choice) => !/[\n\r]/.test(choice), { error: says('optionMustFitOn') });
+const Choice = Text(120).refine((choice) => !/[\n\r]/.test(choice), { error: schemaSays('optionMustFitOn') });
 const Limit = z.string().trim().max(20).nullable().default(null);
 
 /** The limits must be of the question's kind, and in order. */
-function limitProblem(kind: (typeof questionKinds)[number], limit: string | null): string | undefined {
+function limitProblem(kind: (typeof questionKinds)[number], limit: string | null): Said | undefined {
   if (limit === null || limit === '') return undefined;
-  if (kind === 'number') return /^-?\d{1,12}(\.\d{1,6})?$/.test(limit) ? undefined : 'Enter a number, such as 12 or 12.5.';
-  if (kind === 'date') return isDay(limit) ? undefined : 'Enter a date.';
-  return kind === 'several' && !/^[1-9]\d?$/.test(limit) ? 'Enter a whole number from 1 to 99.' : undefined;
+  if (kind === 'number') return /^-?\d{1,12}(\.\d{1,6})?$/.test(limit) ? undefined : says('enterNumber');
+  if (kind === 'date') return isDay(limit) ? undefined : says('enterDate');
+  return kind === 'several' && !/^[1-9]\d?$/.test(limit) ? says('numberFrom1To99') : undefined;
 }
 
 const isBefore = (kind: (typeof questionKinds)[number], one: string, other: string): boolean =>
@@ -71,20 +72,19 @@ const CustomFieldToSave = entity('CustomFieldToSave', {
   IsActive: z.boolean().default(true),
 }).superRefine((given, context) => {
   if (!atOnce.when({ value: given })) return;
-  const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (given.CustomFieldID && typeof given.Version !== 'number') problem('Version', 'Specify the version of the question you edited.');
+  const problem = (path: string, words: Said) => context.addIssue({ code: 'custom', path: [path], message: schemaWords(words) });
+  if (given.CustomFieldID && typeof given.Version !== 'number') problem('Version', says('questionVersion'));
   const hasChoices = given.Kind === 'choice' || given.Kind === 'several';
-  if (hasChoices && given.Choices.length < 2) problem('Choices', 'Enter at least two options, one per line.');
-  if (hasChoices && new Set(given.Choices).size < given.Choices.length) problem('Choices', 'Each option can be listed only once.');
+  if (hasChoices && given.Choices.length < 2) problem('Choices', says('twoOptions'));
+  if (hasChoices && new Set(given.Choices).size < given.Choices.length) problem('Choices', says('optionsOnce'));
   for (const side of ['Least', 'Most'] as const) {
     const wrong = limitProblem(given.Kind, given[side]);
     if (wrong) problem(side, wrong);
   }
   const { Least, Most } = given;
   const areLimits = Least && Most && !limitProblem(given.Kind, Least) && !limitProblem(given.Kind, Most);
-  if (areLimits && isBefore(given.Kind, Most, Least)) problem('Most', 'The upper limit must not be below the lower one.');
-  if (given.Kind === 'several' && Number(Most ?? Least ?? 0) > given.Choices.length)
-    problem(Most ? 'Most' : 'Least', 'There are fewer options than that.');
+  if (areLimits && isBefore(given.Kind, Most, Least)) problem('Most', says('limitsReversed'));
+  if (given.Kind === 'several' && Number(Most ?? Least ?? 0) > given.Choices.length) problem(Most ? 'Most' : 'Least', says('fewerOptions'));
 });
 
 export const customField = {
@@ -145,11 +145,11 @@ export const customField = {
     body: z.object({
       CustomFieldIDs: z
         .array(Id)
-        .min(1, { error: says('chooseAtLeastOneQuestion') })
+        .min(1, { error: schemaSays('chooseAtLeastOneQuestion') })
         .max(maxQuestions),
       PropertyCategoryDataIDs: z
         .array(Id)
-        .min(1, { error: says('chooseAtLeastOne') })
+        .min(1, { error: schemaSays('chooseAtLeastOne') })
         .max(1000),
     }),
     reply: z.object({ Copied: z.int(), Skipped: z.int(), Categories: z.int() }),

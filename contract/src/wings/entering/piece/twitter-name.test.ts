@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { TwitterName, twitterNameOf, twitterWords } from './twitter-name.ts';
+import { firstProblemOf } from '#kit/schema-problems.ts';
+import { TwitterName, twitterNameOf } from './twitter-name.ts';
 
 test.each([
   ['@tide', 'tide'],
@@ -15,5 +16,5 @@ test.each([
 
 test('a form takes a name, nothing, or an empty field, and says what it expects otherwise', () => {
   for (const typed of ['@tide', 'https://x.com/tide', '', null, undefined]) expect(TwitterName.safeParse(typed).success).toBe(true);
-  expect(TwitterName.safeParse('two words').error?.issues[0]?.message).toBe(twitterWords);
+  expect(firstProblemOf(TwitterName, 'two words')).toBe('Enter an X handle such as @name: up to 15 letters, digits and underscores.');
 });

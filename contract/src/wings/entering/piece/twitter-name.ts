@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { saying, schemaWords } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-fields.ts';
 
 /** `@name`, `name` or the address of a profile -> the name alone; undefined for what no one can be called there. */
 export function twitterNameOf(value: string): string | undefined {
@@ -10,12 +12,12 @@ export function twitterNameOf(value: string): string | undefined {
   return /^\w{1,15}$/.test(name) ? name : undefined;
 }
 
-export const twitterWords = 'Enter an X handle such as @name: up to 15 letters, digits and underscores.';
+export const twitterWords = saying(texts)('enterHandle');
 
 /** As people type it, also as the address of a profile; an empty one takes the name away. */
 export const TwitterName = z
   .string()
   .trim()
   .max(300)
-  .refine((text) => text === '' || twitterNameOf(text) !== undefined, { error: twitterWords })
+  .refine((text) => text === '' || twitterNameOf(text) !== undefined, { error: schemaWords(twitterWords) })
   .nullish();

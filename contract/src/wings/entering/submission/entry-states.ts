@@ -1,5 +1,9 @@
 import type { Role } from '#contract/kernel/call/permissions.ts';
 import type { SeasonDates } from '#contract/wings/ground/season/season-phases.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-fields.ts';
+
+const says = saying(texts);
 
 /** The one state machine of an entry: the server refuses by it, the web shows by it. */
 
@@ -163,9 +167,9 @@ export function stateOfAll(states: readonly EntryState[]): EntryState {
 }
 
 /** What people read; the season has the texts about its window. */
-export const permitTexts: Record<Exclude<Permit, 'allowed'>, string> = {
-  role: 'Guests can’t do this. Set a password for your account first.',
-  state: 'This can’t be changed in its current status.',
-  window: 'Entries aren’t open right now.',
-  locked: 'This was saved and is now locked.',
+export const permitTexts: Record<Exclude<Permit, 'allowed'>, Said> = {
+  role: says('guestsCant'),
+  state: says('statusForbids'),
+  window: says('entriesClosed'),
+  locked: says('savedAndLocked'),
 };

@@ -1,6 +1,11 @@
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { countCharacters } from '#contract/kernel/text/text-count.ts';
 import { maxLengthOf } from './text-limits.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-fields.ts';
+
+const says = saying(texts);
 
 interface EntryTexts {
   categoryId: number;
@@ -12,8 +17,6 @@ interface EntryTexts {
 /** The media type with the most room: until a category is chosen, no one is held to less. */
 const roomiest = 'Company';
 
-const tooLong = (text: string, max: number): string => `Use at most ${max} characters: this has ${countCharacters(text)}.`;
-
 /**
  * R491 to R494: limits hold for what an entry shows, which is its own text or else the piece's. A shared text that is too long for one of
  * the categories is shown at the piece's field, with the category's name.
@@ -22,12 +25,13 @@ export function findTextProblems(
   traits: Pick<PropertyTraits, 'longCompanyTexts'>,
   shared: Readonly<Record<string, string>>,
   entries: readonly EntryTexts[],
-): { Field: string; Message: string }[] {
-  const problems = new Map<string, string>();
+): FieldFault[] {
+  const problems = new Map<string, Said>();
   const check = (field: string, at: string, text: string, mediaType: string, category?: string) => {
     const max = maxLengthOf(traits, field, mediaType);
-    if (countCharacters(text) <= max || problems.has(at)) return;
-    problems.set(at, category ? `${tooLong(text, max)} The limit is that of ${category}.` : tooLong(text, max));
+    const count = countCharacters(text);
+    if (count <= max || problems.has(at)) return;
+    problems.set(at, category ? says('tooLongForCategory', { max, count, category }) : says('tooLong', { max, count }));
   };
   for (const [field, text] of Object.entries(shared)) {
     const showing = entries.filter(({ texts }) => texts[field] === undefined);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from './missing.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 
 const whole: CheckedPiece = {
   title: 'Lantern',
@@ -41,7 +42,7 @@ test('a damaged file is named with what to do; one still being prepared holds no
   const film = (state: CheckedPiece['files'][number]['state']) => ({ originalName: 'film.mp4', isLeadImage: false, state });
   const [picture] = whole.files;
   if (!picture) throw new Error('the whole work has a picture');
-  expect(missingInPiece(traitsOf(1), { ...whole, files: [picture, film('damaged')] })).toEqual([
+  expect(faultsInWords(missingInPiece(traitsOf(1), { ...whole, files: [picture, film('damaged')] }), 'en-US')).toEqual([
     { Field: 'FileList.1', Message: 'film.mp4 is damaged and can’t be shown. Remove it and upload a working copy.' },
   ]);
   expect(ofPiece({ files: [picture, film('waiting'), film('processing'), film('ready')] })).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { datesOfParts, findDateProblems, seasonDateFields, withHiddenDates, yearsLater } from './season-dates.ts';
 import { type SeasonDates, wholeSeason } from './season-phases.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const year: SeasonDates = {
@@ -16,7 +17,8 @@ const year: SeasonDates = {
   VotingEndDate: day('2026-09-01'),
   WinnersDate: day('2026-10-01'),
 };
-const problemsWith = (change: Partial<SeasonDates>) => findDateProblems({ ...year, ...change });
+const problemsIn = (...given: Parameters<typeof findDateProblems>) => faultsInWords(findDateProblems(...given), 'en-US');
+const problemsWith = (change: Partial<SeasonDates>) => problemsIn({ ...year, ...change });
 
 describe('the dates of a season', () => {
   test('may overlap as awards overlap them: judging while entries are open, voting while round two goes on', () => {
@@ -61,7 +63,7 @@ describe('an award without a second round and a public vote', () => {
     expect(datesOfParts({ secondRound: false, publicVote: true })).toContain('VotingEndDate');
     expect(findDateProblems(moved, plain)).toEqual([]);
     expect(findDateProblems({ ...year, VotingStartDate: day('2020-01-01') }, plain)).toEqual([]);
-    expect(findDateProblems({ ...year, WinnersDate: day('2026-06-30') }, plain)).toEqual([
+    expect(problemsIn({ ...year, WinnersDate: day('2026-06-30') }, plain)).toEqual([
       { Field: 'WinnersDate', Message: 'Winners can’t be announced before judging ends.' },
     ]);
     expect(findDateProblems({ ...year, WinnersDate: year.JudgingRnd1EndDate }, plain)).toEqual([]);
@@ -87,7 +89,7 @@ test('a year later is the same day, or the last of February', () => {
 
 test('where there is one round, a wrong date of it speaks of judging', () => {
   const dates = { StartDate: new Date(2000), JudgingRnd1StartDate: new Date(1000), JudgingRnd1EndDate: new Date(500) };
-  const words = (secondRound: boolean) => findDateProblems(dates, { secondRound, publicVote: false }).map(({ Message }) => Message);
+  const words = (secondRound: boolean) => problemsIn(dates, { secondRound, publicVote: false }).map(({ Message }) => Message);
   expect(words(false)).toEqual(['Judging can’t begin before entries open.', 'Judging must end after it begins.']);
   expect(words(true)).toEqual(['Round one can’t begin before entries open.', 'Round one must end after it begins.']);
 });

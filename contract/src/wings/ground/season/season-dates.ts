@@ -1,5 +1,9 @@
-import type { FieldError } from '#contract/kernel/call/wire.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { type SeasonDates, type SeasonParts, wholeSeason } from './season-phases.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/season-fields.ts';
+
+const says = saying(texts);
 
 type DateField = keyof SeasonDates;
 
@@ -29,24 +33,32 @@ interface Order {
   field: DateField;
   after: DateField;
   orAtOnce?: true;
-  message: string;
+  words: Said;
+  /** Where there is no second round. */
+  ofOnlyRound?: Said;
 }
 
 /** In the order of the year. Each field gets only its first problem. */
 const orders: readonly Order[] = [
-  { field: 'EarlyEndDate', after: 'StartDate', message: 'The early price must end after entries open.' },
-  { field: 'RegularEndDate', after: 'EarlyEndDate', orAtOnce: true, message: 'The regular price can’t end before the early price.' },
-  { field: 'EndDate', after: 'RegularEndDate', orAtOnce: true, message: 'Entries can’t close before the regular price ends.' },
-  { field: 'JudgingRnd1StartDate', after: 'StartDate', orAtOnce: true, message: 'Round one can’t begin before entries open.' },
-  { field: 'JudgingRnd1EndDate', after: 'JudgingRnd1StartDate', message: 'Round one must end after it begins.' },
-  { field: 'JudgingRnd2StartDate', after: 'JudgingRnd1StartDate', message: 'Round two must begin after round one.' },
-  { field: 'JudgingRnd2EndDate', after: 'JudgingRnd2StartDate', message: 'Round two must end after it begins.' },
-  { field: 'JudgingRnd2EndDate', after: 'JudgingRnd1EndDate', orAtOnce: true, message: 'Round two can’t end before round one.' },
-  { field: 'VotingStartDate', after: 'StartDate', message: 'The public vote must begin after entries open.' },
-  { field: 'VotingEndDate', after: 'VotingStartDate', message: 'The public vote must end after it begins.' },
-  { field: 'WinnersDate', after: 'EndDate', orAtOnce: true, message: 'Winners can’t be announced before entries close.' },
-  { field: 'WinnersDate', after: 'JudgingRnd2EndDate', orAtOnce: true, message: 'Winners can’t be announced before round two ends.' },
-  { field: 'WinnersDate', after: 'VotingEndDate', orAtOnce: true, message: 'Winners can’t be announced before the public vote ends.' },
+  { field: 'EarlyEndDate', after: 'StartDate', words: says('earlyAfterOpening') },
+  { field: 'RegularEndDate', after: 'EarlyEndDate', orAtOnce: true, words: says('regularAfterEarly') },
+  { field: 'EndDate', after: 'RegularEndDate', orAtOnce: true, words: says('closeAfterRegular') },
+  {
+    field: 'JudgingRnd1StartDate',
+    after: 'StartDate',
+    orAtOnce: true,
+    words: says('roundOneAfterOpening'),
+    ofOnlyRound: says('judgingAfterOpening'),
+  },
+  { field: 'JudgingRnd1EndDate', after: 'JudgingRnd1StartDate', words: says('roundOneEnds'), ofOnlyRound: says('judgingEnds') },
+  { field: 'JudgingRnd2StartDate', after: 'JudgingRnd1StartDate', words: says('roundTwoAfterOne') },
+  { field: 'JudgingRnd2EndDate', after: 'JudgingRnd2StartDate', words: says('roundTwoEnds') },
+  { field: 'JudgingRnd2EndDate', after: 'JudgingRnd1EndDate', orAtOnce: true, words: says('roundTwoEndsAfterOne') },
+  { field: 'VotingStartDate', after: 'StartDate', words: says('voteAfterOpening') },
+  { field: 'VotingEndDate', after: 'VotingStartDate', words: says('voteEnds') },
+  { field: 'WinnersDate', after: 'EndDate', orAtOnce: true, words: says('winnersAfterEntries') },
+  { field: 'WinnersDate', after: 'JudgingRnd2EndDate', orAtOnce: true, words: says('winnersAfterRoundTwo') },
+  { field: 'WinnersDate', after: 'VotingEndDate', orAtOnce: true, words: says('winnersAfterVote') },
 ];
 
 /** Said by the second round where there is one. */
@@ -54,28 +66,26 @@ const winnersAfterOnlyRound: Order = {
   field: 'WinnersDate',
   after: 'JudgingRnd1EndDate',
   orAtOnce: true,
-  message: 'Winners can’t be announced before judging ends.',
+  words: says('winnersAfterJudging'),
 };
 
 const longestMs = 2 * 366 * 86_400_000;
 
 /** What does not fit in a season's year, next to the date that should move. Dates not given yet, or of parts that the award lacks, are left alone. */
-export function findDateProblems(dates: Partial<Record<DateField, Date | undefined>>, parts: SeasonParts = wholeSeason): FieldError[] {
-  const problems = new Map<DateField, string>();
+export function findDateProblems(dates: Partial<Record<DateField, Date | undefined>>, parts: SeasonParts = wholeSeason): FieldFault[] {
+  const problems = new Map<DateField, Said>();
   const shown = datesOfParts(parts);
   const asked = [...orders, ...(parts.secondRound ? [] : [winnersAfterOnlyRound])];
-  for (const { field, after, orAtOnce, message } of asked) {
+  for (const { field, after, orAtOnce, words, ofOnlyRound } of asked) {
     if (!shown.includes(field) || !shown.includes(after)) continue;
     const [one, other] = [dates[field], dates[after]];
     if (!one || !other || problems.has(field)) continue;
-    if (one < other || (one.getTime() === other.getTime() && !orAtOnce))
-      problems.set(field, parts.secondRound ? message : message.replace('Round one', 'Judging'));
+    if (one < other || (one.getTime() === other.getTime() && !orAtOnce)) problems.set(field, (!parts.secondRound && ofOnlyRound) || words);
   }
   // A year mistyped far ahead is in order with everything before it.
   for (const field of shown) {
     const [one, start] = [dates[field], dates.StartDate];
-    if (one && start && !problems.has(field) && one.getTime() - start.getTime() > longestMs)
-      problems.set(field, 'This is more than two years after entries open. Look at the year again.');
+    if (one && start && !problems.has(field) && one.getTime() - start.getTime() > longestMs) problems.set(field, says('yearTooFar'));
   }
   return seasonDateFields.flatMap((Field) => {
     const Message = problems.get(Field);

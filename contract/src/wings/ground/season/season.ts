@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, OptionalText, PathId } from '#contract/kernel/call/wire.ts';
 import { phaseNames } from './season-phases.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/season-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** What goes on in a season at this moment, and until when. */
 export const Phase = entity('SeasonPhase', { Name: z.enum(phaseNames), Until: Instant.nullable() });
@@ -101,7 +105,11 @@ export const season = {
       WinnersDate: Instant,
       IsCurrent: z.boolean().default(false),
       /** Left out: as it is, and three for a new season. */
-      ReviewsWanted: z.int('Enter a number from 1 to 99.').min(1).max(99).optional(),
+      ReviewsWanted: z
+        .int({ error: says('numberFrom1To99') })
+        .min(1)
+        .max(99)
+        .optional(),
       Version: z.int().nullish(),
     }),
     reply: Season,

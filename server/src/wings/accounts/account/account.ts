@@ -33,8 +33,8 @@ export const accountHandlers = implement(account, {
   register: afterPreparing<typeof account.register>()(
     async ({ body, services, refuse }) => {
       const property = findProperty(body.PropertyID);
-      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This award doesn’t accept registrations here.' });
-      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This award doesn’t offer guest accounts.' });
+      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: says('noRegistrations') });
+      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: says('noGuestAccounts') });
       if (!body.Password || body.IsGuest) return { passwordHash: null };
       const { Email: email, FirstName: firstName, LastName: lastName, Organization: organization } = body;
       checkNewPassword(body.Password, { role: 'Entrant', email, firstName, lastName, organization });

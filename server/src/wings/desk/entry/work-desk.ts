@@ -20,6 +20,7 @@ import * as lists from './entry-list.store.ts';
 import { findMoveProblem } from './entry-move.ts';
 import { tellOfJudging } from './entry-notices.ts';
 import { findNeighbors, findOpenQuestions, findPrices } from './work-desk.store.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 export const workDeskHandlers = implement(workDesk, {
   async getEntryNeighbors({ db, body, actor }) {
@@ -38,7 +39,7 @@ export const workDeskHandlers = implement(workDesk, {
     };
   },
 
-  async getMoveOutlook({ db, params, actor, now, refuse }) {
+  async getMoveOutlook({ db, params, actor, now, refuse, language }) {
     const found = findEntryIn(await findSubmission(db, 'everybody', await whole.findSubmissionOfEntry(db, params.entryId)), params.entryId);
     if (!found) return refuse('NotFound');
     const { submission, entry } = found;
@@ -48,13 +49,14 @@ export const workDeskHandlers = implement(workDesk, {
     const standing = rules.moveProblem(await store.findDecisions(db, entry.id), may);
     const full = await findFullNow(db, submission.accountId, [params.categoryId], found.piece.id);
     const { message } = await findMoveProblem(db, found, params.categoryId, full);
+    const problem = standing ?? message;
     const { fees, currency } = traitsOf(submission.propertyId);
     const prices = fees ? await findPrices(db, submission.propertyId, params.categoryId) : undefined;
     const asked = await findOpenQuestions(db, params.categoryId);
     const answers = entry.customFields as Record<string, string>;
     const kept = rules.answersAfterMove(answers, entry.fields, asked);
     return {
-      Problem: standing ?? message ?? null,
+      Problem: problem ? inWords(problem, language) : null,
       Currency: currency,
       PriceHere: fees ? priceOf(submission, entry, now) : null,
       PriceThere: prices ? priceAt(prices, entryDatesOf(submission), now) : null,

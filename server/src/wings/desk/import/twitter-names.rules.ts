@@ -1,6 +1,7 @@
 import { twitterNameOf, twitterWords } from '#contract/wings/entering/piece/twitter-name.ts';
 import { type Line, type Plan, problemsOf } from './plan.rules.ts';
 import { type KnownWorks, workOf } from './work-lines.rules.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 export interface FreshTwitterName {
   line: number;
@@ -19,7 +20,7 @@ export function planTwitterNames(lines: readonly Line[], known: KnownWorks, seas
     const found = workOf(one, known, seasonId);
     const own = problemsOf('twitterNames', one);
     const name = twitterNameOf(values.TwitterName ?? '');
-    if (own.length === 0 && name === undefined) own.push({ line, field: 'TwitterName', message: twitterWords });
+    if (own.length === 0 && name === undefined) own.push({ line, field: 'TwitterName', message: inWords(twitterWords, 'en-US') });
     if ('problem' in found) own.unshift(found.problem);
     if (own.length || !('work' in found) || name === undefined) {
       plan.problems.push(...own);

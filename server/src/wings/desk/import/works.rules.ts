@@ -4,6 +4,7 @@ import type { Purse } from '#contract/kernel/text/money.ts';
 import { amountReader, amountWords } from './categories.rules.ts';
 import { emailWords, isEmail, isName, keyOf, type Line, listOf, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
 import { twitterNameOf, twitterWords } from '#contract/wings/entering/piece/twitter-name.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 interface KnownCategory {
   id: number;
@@ -107,7 +108,7 @@ export function planWorks(
     for (const field of ['FirstName', 'LastName', 'Organization', 'Client']) if (!isName(values[field] ?? '')) note(field, nameWords);
     if (values.Url && !isUrl(values.Url)) note('Url', 'Enter a link that begins with https:// or http://.');
     const twitterName = values.TwitterName ? twitterNameOf(values.TwitterName) : null;
-    if (twitterName === undefined) note('TwitterName', twitterWords);
+    if (twitterName === undefined) note('TwitterName', inWords(twitterWords, 'en-US'));
     const paid = values.AmountPaid ? amount(values.AmountPaid) : 0;
     if (paid === undefined) note('AmountPaid', amountWords(purse));
     const categories = categoriesOf(line, values.Category, findCategory, problems);

@@ -25,11 +25,11 @@ function demandPhaseAhead(season: ManagedSeason, { Tier }: Body, now: Date): voi
   const phase = pricePhasesOf(season, now).find((one) => one.Tier === Tier);
   if (!phase || phase.State === 'ahead') return;
   const award = traitsOf(season.propertyId);
-  const words =
+  const why =
     phase.State === 'over'
-      ? `The ${Tier} price ended on ${formatDate(phase.Until, award)}.`
-      : `The ${Tier} price has applied since ${formatDate(phase.From, award)}, and people have entered at it.`;
-  throw new Refusal('Locked', { message: says('choosePhaseStillAhead', { words }), errors: [fieldError('Tier', words)] });
+      ? says('priceEnded', { tier: Tier, date: formatDate(phase.Until, award) })
+      : says('priceApplies', { tier: Tier, date: formatDate(phase.From, award) });
+  throw new Refusal('Locked', { message: says('choosePhaseAhead', { why }), errors: [fieldError('Tier', why)] });
 }
 
 async function planOf(db: ReadDb, season: ManagedSeason, body: Body): Promise<PricePlanned> {
@@ -77,7 +77,7 @@ export const bulkPriceUpdate: Handler<typeof categoryManager.bulkPriceUpdate> = 
   if (body.Expected && !isAsShown(plan.lines, body.Expected)) {
     // Sent twice: prices already are what was asked for.
     if (await store.areAt(db, body.Expected, tierKeys[body.Tier])) return { ...view, Lines: [] };
-    return refuse('Conflict', { data: view, message: 'Someone else changed these prices. Look at the new preview, then try again.' });
+    return refuse('Conflict', { data: view, message: says('pricesChanged') });
   }
   await store.putLinePrices(db, 'media_type', plan.mediaTypes);
   await store.putLinePrices(db, 'category_type', plan.categoryTypes);

@@ -1,6 +1,11 @@
 import type { ManagedMediaType, phaseStates } from '#contract/wings/entering/category/category-manager.ts';
 import { type PriceTier, type Prices, priceTiers } from '#contract/wings/entering/category/price.ts';
 import type { TreeRow } from './category-tree.store.ts';
+import { saying, type Said, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+import { listed } from '#contract/kernel/text/listed.ts';
+
+const says = saying(texts);
 
 type PhaseState = (typeof phaseStates)[number];
 
@@ -21,8 +26,8 @@ export function pricePhasesOf({ startDate, earlyEndDate, regularEndDate, endDate
 type PricePhase = ReturnType<typeof pricePhasesOf>[number];
 
 /** Why nothing of a season can be changed: it was judged, and another season is current. */
-export const whyFixed = ({ isCurrent, isJudged, number }: { isCurrent: boolean; isJudged: boolean; number: number }): string | undefined =>
-  !isCurrent && isJudged ? `Season ${number} has been judged, so its categories stay as they were.` : undefined;
+export const whyFixed = ({ isCurrent, isJudged, number }: { isCurrent: boolean; isJudged: boolean; number: number }): Said | undefined =>
+  !isCurrent && isJudged ? says('seasonJudged', { number }) : undefined;
 
 export const triple = (early: number | null, regular: number | null, late: number | null): Prices | null =>
   early === null || regular === null || late === null ? null : { Early: early, Regular: regular, Late: late };
@@ -34,10 +39,8 @@ export const heldTiers = (before: Prices, after: Prices, phases: readonly PriceP
   ordered === 0 ? [] : phases.filter(({ Tier, State }) => State !== 'ahead' && before[tierKeys[Tier]] !== after[tierKeys[Tier]]);
 
 /** At the field of a price. */
-export const whyHeld = ({ Tier, State }: Pick<PricePhase, 'Tier' | 'State'>, ordered: number): string =>
-  `The ${Tier} price ${State === 'over' ? 'no longer applies' : 'applies now'}, and ${ordered} ${ordered === 1 ? 'entry was' : 'entries were'} ordered here. It can’t be changed.`;
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const whyHeld = ({ Tier, State }: Pick<PricePhase, 'Tier' | 'State'>, ordered: number): Said =>
+  says(State === 'over' ? 'priceOver' : 'priceRunning', { tier: Tier, ordered });
 
 interface Uses {
   entries: number;
@@ -49,18 +52,17 @@ interface Uses {
 }
 
 /** What keeps categories from being deleted, in words. */
-export function whatStandsInTheWay({ entries, moved, ballots, votes, rankings, suggestions }: Uses): string | undefined {
-  const found = [
-    entries && plural(entries, 'entry', 'entries'),
-    moved && plural(moved, 'entry that was moved elsewhere', 'entries that were moved elsewhere'),
-    ballots && plural(ballots, 'ballot', 'ballots'),
-    votes && plural(votes, 'public vote', 'public votes'),
-    rankings && plural(rankings, 'ranking', 'rankings'),
-    suggestions && plural(suggestions, 'suggestion by a judge', 'suggestions by judges'),
-  ].filter((words) => typeof words === 'string');
-  const last = found.pop();
-  if (last === undefined) return undefined;
-  return found.length ? `${found.join(', ')} and ${last}` : last;
+export function whatStandsInTheWay({ entries, moved, ballots, votes, rankings, suggestions }: Uses): Words | undefined {
+  return listed(
+    [
+      entries && says('entries', { count: entries }),
+      moved && says('movedEntries', { count: moved }),
+      ballots && says('ballots', { count: ballots }),
+      votes && says('votes', { count: votes }),
+      rankings && says('rankings', { count: rankings }),
+      suggestions && says('suggestions', { count: suggestions }),
+    ].filter((words) => words !== 0),
+  );
 }
 
 /** Whether an order names each of what there is, once. */

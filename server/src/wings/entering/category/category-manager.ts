@@ -18,6 +18,7 @@ import { sheetOf } from './category-sheet.ts';
 import { listOrder } from './managed-category.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/category-refusals.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 const says = saying(texts);
 
@@ -37,24 +38,25 @@ async function reorder(
 }
 
 export const categoryManagerHandlers = implement(categoryManager, {
-  async getCategoriesForCategoryManager({ params, db, actor, now, refuse }) {
+  async getCategoriesForCategoryManager({ params, db, actor, now, language, refuse }) {
     const season = await store.findSeason(db, params.prop, params.season);
     if (!season) return refuse('NotFound');
     const [rows, judges] = await Promise.all([
       listTree(db, season.propertyId, season.id, params.mediaTypeData ?? null),
       countJudges(db, season.id, await closedCategories(db, actor.id, season.id)),
     ]);
+    const fixed = whyFixed(season);
     return {
       PropertyID: season.propertyId,
       SeasonID: season.id,
-      FixedBecause: whyFixed(season) ?? null,
+      FixedBecause: fixed ? inWords(fixed, language) : null,
       ReviewsWanted: season.reviewsWanted,
       Phases: traitsOf(season.propertyId).fees ? pricePhasesOf(season, now) : [],
       MediaTypes: treeOf(rows, judges),
     };
   },
 
-  getPropertyCategory: ({ params, db, actor }) => sheetOf(db, actor, params.id),
+  getPropertyCategory: ({ params, db, actor, language }) => sheetOf(db, actor, params.id, language),
   updateMediaType,
   saveCategoryType,
 

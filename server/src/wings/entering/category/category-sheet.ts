@@ -7,9 +7,11 @@ import { triple, whatStandsInTheWay, whyFixed } from './category-manager.rules.t
 import { countUses, findSeason } from './category-manager.store.ts';
 import { findCoverage, listJudges } from './category-tree.store.ts';
 import * as store from './managed-category.store.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 /** All that the sheet of a category shows. Organizers don't see who judges their own work, or how far it has come. */
-export async function sheetOf(db: ReadDb, actor: { id: number }, id: number): Promise<CategorySheet> {
+export async function sheetOf(db: ReadDb, actor: { id: number }, id: number, language: Locale): Promise<CategorySheet> {
   const row = await store.findManaged(db, id);
   const season = row && (await findSeason(db, row.propertyId, row.seasonId));
   if (!row || !season) throw new Refusal('NotFound');
@@ -22,6 +24,8 @@ export async function sheetOf(db: ReadDb, actor: { id: number }, id: number): Pr
     findCoverage(db, id),
     countUses(db, [id]),
   ]);
+  const standing = whatStandsInTheWay(uses);
+  const fixed = whyFixed(season);
   return {
     CategoryID: row.id,
     PropertyID: row.propertyId,
@@ -62,7 +66,7 @@ export async function sheetOf(db: ReadDb, actor: { id: number }, id: number): Pr
       Unreviewed: isClosed ? 0 : coverage.unreviewed,
       Reviews: isClosed ? 0 : coverage.reviews,
     },
-    StandsInTheWay: whatStandsInTheWay(uses) ?? null,
-    FixedBecause: whyFixed(season) ?? null,
+    StandsInTheWay: standing === undefined ? null : inWords(standing, language),
+    FixedBecause: fixed ? inWords(fixed, language) : null,
   };
 }

@@ -1,6 +1,11 @@
 import { priceAt, tierAt } from '#contract/wings/entering/category/price.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import type { CategoryRow } from './category.store.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+import { listed } from '#contract/kernel/text/listed.ts';
+
+const says = saying(texts);
 
 interface PriceColumns {
   earlyPrice: number;
@@ -68,9 +73,7 @@ export function mergeAdvice(
 const mostWords = 3;
 
 /** Why a category is recommended: by the words it shares with the description, or by what is entered beside it. */
-export function reasonOf({ words, beside }: Omit<Advice, 'id'>): string {
-  if (beside !== undefined) return `Often entered together with ${beside}.`;
-  const said = words.slice(0, mostWords).map((word) => `"${word}"`);
-  const last = said.pop() ?? '';
-  return `Matches ${said.length ? `${said.join(', ')} and ${last}` : last} in your text.`;
+export function reasonOf({ words, beside }: Omit<Advice, 'id'>): Said {
+  if (beside !== undefined) return says('oftenTogether', { category: beside });
+  return says('matchesWords', { words: listed(words.slice(0, mostWords).map((word) => says('quotedWord', { word }))) ?? '' });
 }

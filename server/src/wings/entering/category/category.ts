@@ -4,6 +4,7 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { askedPrices, mergeAdvice, priceNowOf, priceStepsOf, reasonOf } from './category.rules.ts';
 import * as store from './category.store.ts';
 import { viewQuestion } from './custom-field.rules.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 export const categoryHandlers = implement(category, {
   async getCategoriesOfProperty({ params, db, services, refuse }) {
@@ -89,7 +90,7 @@ export const categoryHandlers = implement(category, {
     };
   },
 
-  async getRecommendationsForEntryForm({ body, db, now, refuse }) {
+  async getRecommendationsForEntryForm({ body, db, now, language, refuse }) {
     if (findProperty(body.PropertyID)?.kind !== 'entry') return refuse('NotFound');
     const season = await store.findCurrentSeason(db, body.PropertyID);
     if (!season) return [];
@@ -116,7 +117,7 @@ export const categoryHandlers = implement(category, {
         MediaType: row.mediaType,
         CategoryType: row.categoryType,
         Description: row.description,
-        Reason: reasonOf(advised),
+        Reason: inWords(reasonOf(advised), language),
         Words: [...advised.words],
         PriceNow: priceNowOf(row, now),
       };

@@ -1,7 +1,10 @@
 import type { CategoryCustomField, CustomField } from '#contract/wings/entering/category/custom-field.ts';
 import { findAnswerProblem, type Question, type QuestionAudience, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
 import { answerLimit } from '#contract/wings/entering/submission/text-limits.ts';
-import { plural } from '#contract/kernel/text/formats.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/category-refusals.ts';
+
+const says = saying(texts);
 
 /** A question as the database has it; what kinds there are, its columns check. */
 interface QuestionColumns {
@@ -71,11 +74,9 @@ export const columnsOf = (given: Saved & { IsActive: boolean }) => ({
 export const countMisfits = (next: Question, answers: readonly string[]): number =>
   answers.filter((answer) => findAnswerProblem(next, answer) !== undefined).length;
 
-export const misfitWords = (misfits: number, answers: number): string =>
-  `${misfits} of ${plural(answers, 'answer')} wouldn’t fit this change. Switch this question off and add a new one; the answers are kept.`;
+export const misfitWords = (misfits: number, answers: number): Said => says('answersMisfit', { misfits, answers });
 
-export const answeredWords = (answers: number): string =>
-  `${plural(answers, 'entry has', 'entries have')} answered this question. Switch it off instead; the answers are kept.`;
+export const answeredWords = (answers: number): Said => says('questionAnswered', { answers });
 
 /** Two questions with the same words are one. */
 export const isSameLabel = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -15,9 +15,8 @@ export const deletePropertyCategory: Handler<typeof categoryManager.deleteProper
   const season = await openSeason(db, params.season, params.prop);
   const before = await findManaged(db, params.propcat);
   if (before?.seasonId !== season.id) return refuse('NotFound');
-  const standing = whatStandsInTheWay(await store.countUses(db, [before.id]));
-  if (standing)
-    return refuse('InUse', { message: `${before.name} has ${standing}, so it can’t be deleted. Hide it from entrants instead.` });
+  const uses = whatStandsInTheWay(await store.countUses(db, [before.id]));
+  if (uses) return refuse('InUse', { message: says('deleteCategoryInUse', { name: before.name, uses }) });
   await store.deleteCategories(db, [before.id]);
   await forgetEverywhere(db, `categories:${season.propertyId}`);
   await record('category.deleted', { subject: 'category', subjectId: before.id, propertyId: season.propertyId, before });
@@ -41,8 +40,8 @@ export const deletePropertyCategoryAndChildren: Handler<typeof categoryManager.d
   const line = { mediaType: { mediaTypeId: id }, categoryType: { categoryTypeId: id }, category: { categoryId: id } }[catType];
   const children = await store.findChildren(db, line, season.id);
   const ids = children.map((child) => child.id);
-  const standing = whatStandsInTheWay(await store.countUses(db, ids));
-  if (standing) return refuse('InUse', { message: `${before.name} has ${standing}, so it can’t be deleted. Switch it off instead.` });
+  const uses = whatStandsInTheWay(await store.countUses(db, ids));
+  if (uses) return refuse('InUse', { message: says('deleteLineInUse', { name: before.name, uses }) });
   const criteria = catType === 'mediaType' ? await store.countCriteria(db, id) : 0;
   if (criteria)
     throw new Refusal('InUse', {

@@ -14,7 +14,14 @@ import texts from '#texts/entering/category-refusals.ts';
 const says = saying(texts);
 
 /** Beside the original, at the end of its category type, and hidden until someone has looked at it. */
-export const clonePropertyCategory: Handler<typeof categoryManager.clonePropertyCategory> = async ({ body, db, actor, record, refuse }) => {
+export const clonePropertyCategory: Handler<typeof categoryManager.clonePropertyCategory> = async ({
+  body,
+  db,
+  actor,
+  language,
+  record,
+  refuse,
+}) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const season = await openSeason(db, found.seasonId);
   const original = (await store.findManaged(db, found.id)) ?? refuse('NotFound');
@@ -30,25 +37,32 @@ export const clonePropertyCategory: Handler<typeof categoryManager.cloneProperty
     propertyId: season.propertyId,
     after: { name: body.Name, from: id },
   });
-  return sheetOf(db, actor, made);
+  return sheetOf(db, actor, made, language);
 };
 
 /** A category that no one entered takes its texts and questions along; what ties it to its season stays behind. */
-export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherProgram> = async ({ body, db, actor, record, refuse }) => {
+export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherProgram> = async ({
+  body,
+  db,
+  actor,
+  language,
+  record,
+  refuse,
+}) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');
   if (place.seasonId !== body.SeasonID || place.propertyId !== body.PropertyID)
     throw invalid('CategoryTypeID', says('chooseCategoryTypeSeason'));
   // The same request again, because its first answer was lost on the way.
-  if (found.categoryTypeId === place.id) return sheetOf(db, actor, found.id);
+  if (found.categoryTypeId === place.id) return sheetOf(db, actor, found.id, language);
   // Always in the same order, so that two who move in opposite directions don't wait for each other.
   for (const seasonId of [found.seasonId, place.seasonId].toSorted((one, other) => one - other)) await openSeason(db, seasonId);
   const row = (await store.findManaged(db, found.id)) ?? refuse('NotFound');
-  if (row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, row.id) });
-  const standing = whatStandsInTheWay(await countUses(db, [row.id]));
-  if (standing)
+  if (row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, row.id, language) });
+  const uses = whatStandsInTheWay(await countUses(db, [row.id]));
+  if (uses)
     return refuse('InUse', {
-      message: `${row.name} has ${standing}, so it can’t move to another program. Clone it there, or hide it here.`,
+      message: says('moveInUse', { name: row.name, uses }),
     });
   const namesake = await store.findNamesake(db, place.id, row.name);
   if (namesake) throw invalid('CategoryTypeID', says('alreadyInRenameOne', { name: namesake.name, name2: place.name }));
@@ -75,5 +89,5 @@ export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherP
       after: { propertyId: place.propertyId, seasonId: place.seasonId, categoryType: place.name },
     });
   }
-  return sheetOf(db, actor, row.id);
+  return sheetOf(db, actor, row.id, language);
 };

@@ -99,8 +99,8 @@ async function findFixed(db: ReadDb, columns: Columns, body: Body, { row, cluste
   const words = await listTieBreaking(db, changed);
   if (!isOther && words.length === 0) return [];
   const voted = await listVotedCategories(db, [row.id]);
-  const whether = isOther && whyRuleStays(voted, 'whether they see it');
-  const whose = words.length > 0 && whyRuleStays(voted, 'who breaks its ties');
+  const whether = isOther && whyRuleStays(voted, says('whetherSeen'));
+  const whose = words.length > 0 && whyRuleStays(voted, says('whoBreaksTies'));
   return [...(whether ? [fieldError('IsHiddenFromExecutives', whether)] : []), ...(whose ? [fieldError('ClusterIDs', whose)] : [])];
 }
 
@@ -120,6 +120,7 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
   db,
   actor,
   now,
+  language,
   record,
   refuse,
 }) => {
@@ -130,8 +131,8 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
   const known = body.CategoryID ? await find(db, body.CategoryID) : undefined;
   if (body.CategoryID && known?.row.seasonId !== season.id) return refuse('NotFound');
   const columns = columnsOf(body, type);
-  if (known && isAsSent(known, columns, body)) return sheetOf(db, actor, known.row.id);
-  if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, known.row.id) });
+  if (known && isAsSent(known, columns, body)) return sheetOf(db, actor, known.row.id, language);
+  if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, known.row.id, language) });
   if (known) await holdBallotRule(db, season.propertyId);
   const errors = [
     ...(await findProblems(db, body, type, known)),
@@ -147,7 +148,7 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
   }
   if (known?.row.isActive && !columns.isActive && known.counts.entries)
     return refuse('InUse', {
-      message: `${known.counts.entries} ${known.counts.entries === 1 ? 'entry is' : 'entries are'} in ${known.row.name}, which judges would no longer see. Hide it from entrants instead.`,
+      message: says('switchOffInUse', { entries: known.counts.entries, name: known.row.name }),
     });
   const moves = known && known.row.categoryTypeId !== type.id;
   if (known)
@@ -173,5 +174,5 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
     before: known && { ...known.row, excluded: known.excluded, clusters: known.clusters },
     after: { ...columns, excluded: body.ExcludedCategoryIDs, clusters: body.ClusterIDs },
   });
-  return sheetOf(db, actor, id);
+  return sheetOf(db, actor, id, language);
 };

@@ -41,9 +41,14 @@ const viewOf = (row: LineRow) => ({
 const isAs = (row: LineRow, columns: ReturnType<typeof columnsOf>): boolean =>
   (Object.keys(columns) as (keyof typeof columns)[]).every((key) => row[key] === columns[key]);
 
-const demandNewName = (siblings: readonly { id: number; name: string }[], id: number | undefined, name: string, what: string): void => {
+const demandNewName = (
+  siblings: readonly { id: number; name: string }[],
+  id: number | undefined,
+  name: string,
+  key: 'mediaTypeNameTaken' | 'categoryTypeNameTaken',
+): void => {
   const other = siblings.find((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
-  if (other) throw invalid('Name', says('thereAlreadyCalledHere', { what, name: other.name }));
+  if (other) throw invalid('Name', says(key, { name: other.name }));
 };
 
 /** Refuses what would make entries that were ordered differ from their price list. */
@@ -69,7 +74,7 @@ export const updateMediaType: Handler<typeof categoryManager.updateMediaType> = 
   const show = (row: LineRow) => ({ MediaTypeID: row.id, ...viewOf(row) });
   if (before && isAs(before, columns)) return show(before);
   if (before && before.version !== body.Version) return refuse('Conflict', { data: show(before) });
-  demandNewName(siblings, before?.id, body.Name, 'media type');
+  demandNewName(siblings, before?.id, body.Name, 'mediaTypeNameTaken');
   const { campaignMediaType } = traitsOf(season.propertyId);
   if (before && before.name === campaignMediaType && before.name !== body.Name)
     throw invalid('Name', says('awardKeepsItsCampaigns', { campaignMediaType }));
@@ -96,13 +101,9 @@ export const saveCategoryType: Handler<typeof categoryManager.saveCategoryType> 
   const show = (row: LineRow) => ({ CategoryTypeID: row.id, ...viewOf(row) });
   if (before && before.mediaTypeId === media.id && isAs(before, columns)) return show(before);
   if (before && before.version !== body.Version) return refuse('Conflict', { data: show(before) });
-  demandNewName(siblings, before?.id, body.Name, 'category type');
+  demandNewName(siblings, before?.id, body.Name, 'categoryTypeNameTaken');
   const reviewed = before && before.mediaTypeId !== media.id ? await store.countReviewedIn(db, before.id) : 0;
-  if (reviewed)
-    throw invalid(
-      'MediaTypeID',
-      `${reviewed} ${reviewed === 1 ? 'work here has' : 'works here have'} been judged by the criteria of ${before?.mediaType}, so it stays there.`,
-    );
+  if (before && reviewed) throw invalid('MediaTypeID', says('typeJudged', { reviewed, mediaType: before.mediaType }));
   if (before) {
     const ordered = await store.countOrderedBelow(db, { categoryTypeId: before.id });
     const above = triple(media.earlyPrice, media.regularPrice, media.latePrice);

@@ -1,7 +1,10 @@
 import type { SeasonCriterion } from '#contract/wings/entering/criteria/criteria.ts';
 import type { CriterionValues } from '#contract/wings/ground/rule-lock/rules.ts';
-import { plural } from '#contract/kernel/text/formats.ts';
 import type { CriterionRow } from './criteria.store.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/criteria-refusals.ts';
+
+const says = saying(texts);
 
 interface ReviewsOfMedia {
   id: number;
@@ -25,10 +28,8 @@ export const leavesNothing = (
   return left.length === 0 || media.some(({ id, isActive }) => isActive && asked(criteria, id) && !asked(left, id));
 };
 
-export const begunWords = (reviews: number, next: string | undefined): string => {
-  const given = `${plural(reviews, 'review was', 'reviews were')} scored by this season’s criteria, so they stay as they are.`;
-  return next ? `${given} You can make this change from ${next} on.` : `${given} Create the next season to make this change there.`;
-};
+export const begunWords = (reviews: number, next: string | undefined): Said =>
+  next ? says('criteriaScoredBeforeNext', { reviews, next }) : says('criteriaScored', { reviews });
 
 /** What came of a criterion in the season that follows: by its origin, else by its name. */
 export const counterpartOf = <T extends { clonedFrom: number | null; name: string; mediaTypeId: number | null }>(

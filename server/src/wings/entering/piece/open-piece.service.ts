@@ -34,12 +34,15 @@ import { answerFilesOf, askedAnswersOf } from './piece-answers.rules.ts';
 import { viewFiles } from './piece-view.rules.ts';
 import { findPieces } from './piece-view.store.ts';
 import * as store from './piece.store.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 
 interface Asker<Db> {
   db: Db;
   actor: Actor;
   now: Date;
   services: Services;
+  language: Locale;
 }
 
 export interface OpenPiece {
@@ -79,7 +82,7 @@ export async function closePiece(asker: Asker<WriteDb>, opened: OpenPiece): Prom
 
 /** A piece as the entry form shows it. */
 export async function formOf(
-  { db, now, services }: Omit<Asker<ReadDb>, 'actor'>,
+  { db, now, services, language }: Omit<Asker<ReadDb>, 'actor'>,
   { role, submission, piece }: OpenPiece,
 ): Promise<PieceForm> {
   const traits = traitsOf(submission.propertyId);
@@ -137,7 +140,7 @@ export async function formOf(
       CustomFields: askedAnswersOf(entry),
       Fields: askedOf(entry).map(viewQuestion),
       AnswerFiles: answerFilesOf(entry).map((key) => ({ UploadFile: key, Url: services.files.urlOf(key) })),
-      Missing: missing.ofEntry(entry),
+      Missing: faultsInWords(missing.ofEntry(entry), language),
       Price: priceOf(submission, entry, now),
       Off: offOf(offs.find(({ entryId }) => entryId === entry.id)),
     })),
@@ -145,7 +148,7 @@ export async function formOf(
     AreFilesLocked: piece.areFilesLocked,
     AreUrlsLocked: piece.areUrlsLocked,
     May: mayOnPiece({ role, submission, now }, piece),
-    Missing: missing.ofPiece,
+    Missing: faultsInWords(missing.ofPiece, language),
     Window: windowAt(entryDatesOf(submission), now),
     EndDate: submission.endDate,
     Price: priceNow(submission, amount, now),

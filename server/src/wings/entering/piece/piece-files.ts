@@ -115,7 +115,7 @@ function rowsOf(files: readonly ListedFile[]): FileRow[] {
 
 type UrlsGiven = Given<typeof piece.updatePieceURLs>;
 
-const sentences = { invalid: 'Enter a web address.', private: 'Enter a public web address. Judges can’t open a private one.' } as const;
+const sentences = { invalid: says('enterAddress'), private: says('privateAddress') } as const;
 
 type ListedUrl = UrlsGiven['body']['UrlList'][number];
 

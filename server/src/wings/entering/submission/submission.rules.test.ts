@@ -112,6 +112,7 @@ const asking = (change: Partial<Whole> = {}, now = day(3), role: EntryRole = 'En
   role,
   submission: whole(change),
   now,
+  language: 'en-US',
 });
 
 test('judges and voters have no part in entries', () => {

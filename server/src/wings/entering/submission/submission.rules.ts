@@ -25,6 +25,12 @@ import { questionOf } from '#server/wings/entering/category/custom-field.rules.t
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
 import { highestLevels } from './levels.rules.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/submission-refusals.ts';
+
+const says = saying(texts);
 
 /** What a colleague needs for an action; the owner has everything. */
 const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');
@@ -77,7 +83,7 @@ const checkedEntry = (entry: EntryOfSubmission): CheckedEntry => ({
 export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission) => {
   const checked = checkedPiece(piece);
   const ofPiece = missingInPiece(traits, checked);
-  if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: 'Choose at least one category.' });
+  if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: says('chooseCategory') });
   return { ofPiece, ofEntry: (entry: EntryOfSubmission) => missingInEntry(checked, checkedEntry(entry)) };
 };
 
@@ -162,8 +168,8 @@ const offOf = ({ off }: EntryOfSubmission) =>
 export const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
 
 /** A submission as its owner sees it at home. */
-export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof calls.getSubmission> {
-  const { submission, now } = asking;
+export function viewSubmission(asking: Asking & { language: Locale }, urlOf: (key: string) => string): Reply<typeof calls.getSubmission> {
+  const { submission, now, language } = asking;
   const traits = traitsOf(submission.propertyId);
   const pieces = submission.pieces.map((piece) => {
     const missing = missingOf(traits, piece);
@@ -177,7 +183,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
       LeadImageUrl: leadOf(piece, urlOf),
       Files: piece.files.map(({ originalName, status }) => ({ OriginalFileName: originalName, State: pieceFileStateOf(status) })),
       PodcastUrl: piece.urls.find(({ label }) => label === podcastLabel)?.url ?? null,
-      Missing: missing.ofPiece,
+      Missing: faultsInWords(missing.ofPiece, language),
       Entries: piece.entries.map((entry) => ({
         EntryID: entry.id,
         CategoryID: entry.categoryId,
@@ -194,7 +200,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
           }),
         ),
         Price: priceOf(submission, entry, now),
-        Missing: missing.ofEntry(entry),
+        Missing: faultsInWords(missing.ofEntry(entry), language),
       })),
     };
   });

@@ -11,9 +11,9 @@ import texts from '#texts/entering/submission-refusals.ts';
 const says = saying(texts);
 
 const lacking = {
-  see: "You can't see this submission.",
-  write: 'You can view this submission but not edit it. Ask its owner for permission to edit.',
-  pay: 'You can view this submission but not pay for it. Ask its owner for permission to pay.',
+  see: says('cantSee'),
+  write: says('cantEdit'),
+  pay: says('cantPay'),
 } as const;
 
 /** Nothing for strangers. Colleagues who see it but lack the right get that answer. */

@@ -45,6 +45,7 @@ import {
 import * as whole from './whole-submission.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/submission-refusals.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 
 const says = saying(texts);
 
@@ -72,13 +73,14 @@ async function findProblemOfReturn(
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
 export const submissionHandlers = implement(calls, {
-  async createSubmission({ db, body, actor, now, services, record, refuse }) {
-    if (body.PropertyID && body.PropertyID !== actor.propertyId)
-      return refuse('NotAllowed', { message: 'Your account belongs to another award. Sign in there to enter.' });
+  async createSubmission({ db, body, actor, now, language, services, record, refuse }) {
+    if (body.PropertyID && body.PropertyID !== actor.propertyId) return refuse('NotAllowed', { message: says('otherAward') });
     const earlier = body.Key ? await store.findByKey(db, body.OwnerID ?? actor.id, body.Key) : undefined;
     if (earlier) {
       const made = await findSubmission(db, scopeOf(actor, 'see'), earlier.id);
-      return made ? viewSubmission({ role: entryRoleOf(actor.role), submission: made, now }, services.files.urlOf) : refuse('NotFound');
+      return made
+        ? viewSubmission({ role: entryRoleOf(actor.role), submission: made, now, language }, services.files.urlOf)
+        : refuse('NotFound');
     }
     const season = await store.findEntrySeason(db, actor.propertyId);
     if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
@@ -127,10 +129,10 @@ export const submissionHandlers = implement(calls, {
       subjectId: id,
       after: { title: body.Title, categoryIds: body.CategoryIDs, ...(owner.id !== actor.id && { ownerId: owner.id }) },
     });
-    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now, language }, services.files.urlOf);
   },
 
-  async getSubmissionsForHome({ db, body, actor, now, services, refuse }) {
+  async getSubmissionsForHome({ db, body, actor, now, language, services, refuse }) {
     const own = scopeOf(actor, 'see');
     if (body.UserID && body.UserID !== actor.id && !isOfStaff(own)) return refuse('NotAllowed');
     const owner = isOfStaff(own) && body.UserID ? await whole.findOwner(db, body.UserID) : undefined;
@@ -146,7 +148,7 @@ export const submissionHandlers = implement(calls, {
         body,
         ids.flatMap((id) => {
           const submission = found.get(id);
-          return submission ? [viewSubmission({ role, submission, now }, services.files.urlOf)] : [];
+          return submission ? [viewSubmission({ role, submission, now, language }, services.files.urlOf)] : [];
         }),
         total,
       ),
@@ -190,17 +192,17 @@ export const submissionHandlers = implement(calls, {
     };
   },
 
-  async getSubmission({ db, params, actor, now, services, refuse }) {
+  async getSubmission({ db, params, actor, now, language, services, refuse }) {
     const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);
     if (!submission) return refuse('NotFound');
-    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now, language }, services.files.urlOf);
   },
 
-  async updateSubmissionFromHome({ db, body, actor, now, services, record, refuse }) {
+  async updateSubmissionFromHome({ db, body, actor, now, language, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
     const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!submission) return refuse('NotFound');
-    const view = (one: whole.WholeSubmission) => viewSubmission({ role, submission: one, now }, services.files.urlOf);
+    const view = (one: whole.WholeSubmission) => viewSubmission({ role, submission: one, now, language }, services.files.urlOf);
     if (body.Version !== submission.version) return refuse('Conflict', { data: view(submission) });
     // Whom to ask may change as long as there is something to ask about; the name is part of what was ordered.
     if (body.Title !== undefined && body.Title !== titleOf(submission)) {
@@ -227,12 +229,12 @@ export const submissionHandlers = implement(calls, {
 
   updateSubmissionPodcastURLs: afterPreparing<typeof calls.updateSubmissionPodcastURLs>()(
     ({ body, services }) => services.webProber.privateAmong(body.Pieces.map(({ Url }) => normalisePieceUrl(Url))),
-    async ({ db, body, actor, now, services, record, refuse, prepared: hidden }) => {
+    async ({ db, body, actor, now, language, services, record, refuse, prepared: hidden }) => {
       const role = entryRoleOf(actor.role);
       const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
       if (!submission) return refuse('NotFound');
       if (typeof body.Version === 'number' && body.Version !== submission.version)
-        return refuse('Conflict', { data: viewSubmission({ role, submission, now }, services.files.urlOf) });
+        return refuse('Conflict', { data: viewSubmission({ role, submission, now, language }, services.files.urlOf) });
       const { confirmsUrls } = traitsOf(submission.propertyId);
       const errors = [];
       for (const [index, { PieceID, Url }] of body.Pieces.entries()) {
@@ -265,11 +267,11 @@ export const submissionHandlers = implement(calls, {
       });
       await whole.touchSubmission(db, submission.id, now);
       const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
-      return saved ? viewSubmission({ role, submission: saved, now }, services.files.urlOf) : refuse('NotFound');
+      return saved ? viewSubmission({ role, submission: saved, now, language }, services.files.urlOf) : refuse('NotFound');
     },
   ),
 
-  async getSubmissionForOrder({ db, params, actor, now, refuse }) {
+  async getSubmissionForOrder({ db, params, actor, now, language, refuse }) {
     const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);
     if (!submission) return refuse('NotFound');
     const traits = traitsOf(submission.propertyId);
@@ -280,7 +282,7 @@ export const submissionHandlers = implement(calls, {
     for (const piece of submission.pieces) {
       const missing = missingOf(traits, piece);
       if (piece.entries.length === 0)
-        notReady.push({ EntryID: null, PieceID: piece.id, PieceTitle: piece.title, Missing: missing.ofPiece });
+        notReady.push({ EntryID: null, PieceID: piece.id, PieceTitle: piece.title, Missing: faultsInWords(missing.ofPiece, language) });
       for (const entry of piece.entries) {
         const isReady = entry.state === 'ready' && entryPermit({ role, action: 'order', window }, 'ready') === 'allowed';
         if (isReady)
@@ -297,7 +299,7 @@ export const submissionHandlers = implement(calls, {
             EntryID: entry.id,
             PieceID: piece.id,
             PieceTitle: piece.title,
-            Missing: [...missing.ofPiece, ...missing.ofEntry(entry)],
+            Missing: faultsInWords([...missing.ofPiece, ...missing.ofEntry(entry)], language),
           });
       }
     }
@@ -314,18 +316,18 @@ export const submissionHandlers = implement(calls, {
   },
 
   async mergeSubmissions(given) {
-    const { db, actor, now, services } = given;
+    const { db, actor, now, language, services } = given;
     const targetId = await merge(given);
     const submission = await renewSubmission(db, targetId, scopeOf(actor, 'see'));
     if (!submission) throw new Refusal('NotFound');
-    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now, language }, services.files.urlOf);
   },
 
   async duplicateSubmission(given) {
-    const { db, actor, now, services } = given;
+    const { db, actor, now, language, services } = given;
     const submission = await renewSubmission(db, await duplicate(given), scopeOf(actor, 'see'));
     if (!submission) throw new Refusal('NotFound');
-    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now, language }, services.files.urlOf);
   },
 
   async deleteEntry({ db, params, actor, now, record, refuse }) {
@@ -347,20 +349,21 @@ export const submissionHandlers = implement(calls, {
     return { EntryID: entry.id, RestorableUntil: restorableUntil(now) };
   },
 
-  async restoreEntry({ db, body, actor, now, services, record, refuse }) {
+  async restoreEntry({ db, body, actor, now, language, services, record, refuse }) {
     const trashed = await findTrashed(db, body.EntryID);
     const submission = trashed && (await lockSubmission(db, scopeOf(actor, 'write'), trashed.submissionId));
     if (!trashed || !submission) return refuse('NotFound');
     if (restorableUntil(trashed.deletedAt) <= now) return refuse('TooLate');
     const problem = await findProblemOfReturn(db, submission, trashed);
     if (problem) return refuse('Locked', { message: problem });
-    if ((await restoreEntries(db, { entryId: body.EntryID })) === 0)
-      return refuse('Locked', { message: 'The work is already back in this category.' });
+    if ((await restoreEntries(db, { entryId: body.EntryID })) === 0) return refuse('Locked', { message: says('alreadyBack') });
     await store.changePiece(db, trashed.pieceId, {});
     await whole.touchSubmission(db, submission.id, now);
     await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: submission.propertyId });
     const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
-    return saved ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now }, services.files.urlOf) : refuse('NotFound');
+    return saved
+      ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now, language }, services.files.urlOf)
+      : refuse('NotFound');
   },
 
   async deleteSubmission({ db, params, actor, now, record, refuse }) {
@@ -380,7 +383,7 @@ export const submissionHandlers = implement(calls, {
     return { SubmissionID: submission.id, RestorableUntil: restorableUntil(now) };
   },
 
-  async restoreSubmission({ db, body, actor, now, services, record, refuse }) {
+  async restoreSubmission({ db, body, actor, now, language, services, record, refuse }) {
     const deletedAt = await store.findDeleted(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!deletedAt) return refuse('NotFound');
     if (restorableUntil(deletedAt) <= now) return refuse('TooLate');
@@ -391,9 +394,11 @@ export const submissionHandlers = implement(calls, {
     const [full] = saved ? await findOverfull(db, saved.accountId) : [];
     if (full)
       return refuse('Locked', {
-        message: `${full.name} takes at most ${full.max} ${full.max === 1 ? 'work' : 'works'} from each entrant. Remove another work from it first.`,
+        message: says('categoryFull', full),
       });
     await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
-    return saved ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now }, services.files.urlOf) : refuse('NotFound');
+    return saved
+      ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now, language }, services.files.urlOf)
+      : refuse('NotFound');
   },
 });

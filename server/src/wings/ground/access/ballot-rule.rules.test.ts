@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { keepsOrder, whyRuleStays } from './ballot-rule.rules.ts';
+import { american } from '#kit/american.ts';
 
 test('what executives voted by stays, and the words say where they voted', () => {
   expect(whyRuleStays([], 'the tie-breaker')).toBeUndefined();
   const words = (...names: string[]) =>
-    whyRuleStays(
-      names.map((name) => ({ name })),
-      'the tie-breaker',
+    american(
+      whyRuleStays(
+        names.map((name) => ({ name })),
+        'the tie-breaker',
+      ),
     );
   expect(words('Film')).toBe(
     'Executives have voted in Film, so the tie-breaker can’t change: how ballots are counted is fixed with the first one.',

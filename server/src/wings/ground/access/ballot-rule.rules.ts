@@ -1,10 +1,14 @@
+import { type Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/access-refusals.ts';
+
+const says = saying(texts);
+
 /** For people, at the field that stays: where executives have voted, and what therefore does not change anymore. */
-export function whyRuleStays(voted: readonly { name: string }[], what: string): string | undefined {
+export function whyRuleStays(voted: readonly { name: string }[], what: Words): Said | undefined {
   const [first] = voted;
   if (!first) return undefined;
   const more = voted.length - 1;
-  const where = more === 0 ? first.name : `${first.name} and ${more} other ${more === 1 ? 'category' : 'categories'}`;
-  return `Executives have voted in ${where}, so ${what} can’t change: how ballots are counted is fixed with the first one.`;
+  return says('executivesVoted', { category: first.name, more, what });
 }
 
 /** Whether these come after each other as they did; what is missing in the new order is passed over. */

@@ -79,11 +79,10 @@ export const deviceTypeHandlers = implement(deviceType, {
   async deleteDeviceType({ body, db, record, refuse }) {
     const [before] = await store.listManaged(db, body.DeviceTypeID);
     if (!before) return refuse('NotFound');
-    const uses = [
-      before.judges && `${before.judges} ${before.judges === 1 ? 'judge owns' : 'judges own'} one`,
-      before.works && `${before.works} ${before.works === 1 ? 'work is' : 'works are'} shown on it`,
-    ].filter((words) => typeof words === 'string');
-    if (uses.length) return refuse('InUse', { message: `${before.name} can’t be deleted: ${uses.join(', and ')}. Switch it off instead.` });
+    const { name, judges, works } = before;
+    if (judges && works) return refuse('InUse', { message: says('deviceOwnedAndShown', { name, judges, works }) });
+    if (judges) return refuse('InUse', { message: says('deviceOwned', { name, judges }) });
+    if (works) return refuse('InUse', { message: says('deviceShown', { name, works }) });
     await store.deleteDeviceType(db, before.id);
     await forgetEverywhere(db, 'device:groups');
     await record('deviceType.deleted', { subject: 'deviceType', subjectId: before.id, before });

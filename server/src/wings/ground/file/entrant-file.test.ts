@@ -70,7 +70,7 @@ test('a document in use cannot be removed before its slot is cleared', async () 
   await save(person, { modalType: 'OrganizationLogo', OrganizationLogoImage: key });
   await expect(server.as(person)(file.removeFile, { body: { FileName: key } })).rejects.toMatchObject({
     status: 409,
-    message: /This file is the logo of the organisation. Choose another one there, or clear it/,
+    message: /This file is the organization’s logo. Choose another one there, or clear it/,
   });
   expect(await save(person, { modalType: 'OrganizationLogo', OrganizationLogoImage: null })).toMatchObject({ OrganizationLogoImage: null });
   expect(await endOf(key)).not.toBeNull();

@@ -15,6 +15,7 @@ import { fileJobs } from './file.jobs.ts';
 import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
 import { filmProblem, isLong, type Lane, laneOf } from './media.rules.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 type Working = JobWorld & { signal: AbortSignal };
 type Facts = Parameters<typeof store.updateFile>[2];
@@ -100,7 +101,7 @@ const workOnSmall = (world: Working, file: store.StoredFileRow, path: string, en
 /** Players only ever get what was read here from end to end, whichever form it came in. */
 async function workOnCaptions(world: Working, file: store.StoredFileRow, path: string): Promise<Facts> {
   const text = findText(await readFile(path), { isSample: false });
-  if (text === undefined) throw new Unusable('not UTF-8', notUtf8);
+  if (text === undefined) throw new Unusable('not UTF-8', inWords(notUtf8, 'en-US'));
   const vtt = captionsAsVtt(text, extensionOf(file.key));
   if (vtt === undefined) throw new Unusable('no cues', noCues);
   await keepVariant(world, file, captionsVariant, 'captions.vtt', { content: Buffer.from(vtt) });

@@ -12,9 +12,13 @@ import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem, roomIn } from './storage-quota.rules.ts';
 import { lockStorage, storageUse } from './storage-use.store.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 /** The sentence is the answer's own, too: an upload has no field to show it at. */
-const refusedAt = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
+const refusedAt = (field: string, message: Said) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
 
 /** A file that someone wants to send, before anything is agreed. */
 interface PlannedFile {
@@ -32,9 +36,9 @@ interface PlannedFile {
 
 export function planFile(actor: Actor | undefined, doc: z.infer<typeof UploadDoc>, bytes: number | undefined): PlannedFile {
   const kind = findKindOfFolder(doc.folder);
-  if (!kind) throw refusedAt('doc.folder', 'This upload folder doesn’t exist.');
+  if (!kind) throw refusedAt('doc.folder', says('noUploadFolder'));
   const propertyId = rules.propertyForUpload(actor, kind, doc.subfolder);
-  if (propertyId === 'unknown') throw refusedAt('doc.subfolder', 'Specify the property by its number.');
+  if (propertyId === 'unknown') throw refusedAt('doc.subfolder', says('specifyProperty'));
   if (propertyId === 'not-theirs') throw new Refusal('NotAllowed');
   const badName = rules.nameProblem(kind, doc.title);
   if (badName) throw refusedAt('doc.title', badName);

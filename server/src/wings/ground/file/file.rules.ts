@@ -6,6 +6,10 @@ import { awardsHeld } from '#contract/kernel/call/permissions.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/award/properties.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 const hour = 3_600_000;
 /** How long an upload form holds, and how long a file waits for someone to use it. */
@@ -49,10 +53,13 @@ export const needsWork = (file: { key: string; isPrivate: boolean }): boolean =>
   !file.isPrivate && ['image', 'video', 'captions'].includes(mediumOf(file.key));
 
 /** R144: in words, before anything is sent. */
-export function nameProblem(kind: FileKindName, fileName: string): string | undefined {
+export function nameProblem(kind: FileKindName, fileName: string): Said | undefined {
   const row = kindRow(kind);
   if (fileProblem(row, fileName, 1) === undefined) return undefined;
-  return `This file type isn’t accepted. Use ${row.extensions.map((extension) => `.${extension}`).join(', ')} of at most ${formatFileSize(row.maxBytes)}.`;
+  return says('typeNotAccepted', {
+    types: row.extensions.map((extension) => `.${extension}`).join(', '),
+    size: formatFileSize(row.maxBytes),
+  });
 }
 
 /** For which property someone uploads: their own, or one that they may name; staff those in which they may change what it is for. */

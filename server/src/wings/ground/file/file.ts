@@ -12,7 +12,7 @@ import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { storageUse } from './storage-use.store.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/ground/file-refusals.ts';
 
 const says = saying(texts);
@@ -112,15 +112,12 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
 const mayConfirm = (actor: Actor | undefined, found: store.StoredFileRow): boolean =>
   found.accountId === null || (actor !== undefined && rules.mayChange(actor, found));
 
-async function useInWords(db: ReadDb, key: string): Promise<string> {
+async function useInWords(db: ReadDb, key: string): Promise<Said> {
   const slot = (await store.findSlotOfKey(db, key))?.slot;
-  const places: Record<string, string> = {
-    NonProfitDocument: 'the non-profit document',
-    OrganizationLogoImage: 'the logo of the organisation',
-    OrganizationHeroImage: 'the large picture of the organisation',
+  const places: Record<string, Said> = {
+    NonProfitDocument: says('isNonProfitDocument'),
+    OrganizationLogoImage: says('isLogo'),
+    OrganizationHeroImage: says('isHeroImage'),
   };
-  const place = slot && places[slot];
-  return place
-    ? `This file is ${place}. Choose another one there, or clear it, and then remove this file.`
-    : 'Something still uses this file. Take it out there first, and then remove it.';
+  return (slot && places[slot]) || says('fileInUse');
 }

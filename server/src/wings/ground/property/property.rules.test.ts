@@ -11,6 +11,7 @@ import {
   rowOf,
   startOfDays,
 } from './property.rules.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 
 describe('where a judge’s recommendation goes', () => {
   const anything = { takesRecommendations: false };
@@ -78,15 +79,14 @@ describe('groups of properties', () => {
         known,
       ),
     ).toEqual([]);
-    expect(
-      groupErrors(
-        [
-          { Name: 'Spring', PropertyIDs: [1, 99] },
-          { Name: 'SPRING', PropertyIDs: [3] },
-        ],
-        known,
-      ),
-    ).toEqual([
+    const errors = groupErrors(
+      [
+        { Name: 'Spring', PropertyIDs: [1, 99] },
+        { Name: 'SPRING', PropertyIDs: [3] },
+      ],
+      known,
+    );
+    expect(faultsInWords(errors, 'en-US')).toEqual([
       { Field: 'Groups.0.PropertyIDs', Message: expect.any(String) },
       { Field: 'Groups.1.Name', Message: expect.any(String) },
     ]);

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { entryPropertiesJudgedOn, type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import { addDays, dayOf, dayStart } from '#contract/kernel/text/zone-time.ts';
 import type { GroupRow, PropertyRow } from './property.store.ts';
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/property-refusals.ts';
+
+const says = saying(texts);
 
 /** The entry property someone on a judging property recommends to: the wanted one, else the first that has a current season. */
 export function activeEntryProperty(
@@ -50,12 +55,12 @@ export function groupsOf(rows: readonly GroupRow[]): Groups {
 export function groupErrors(groups: readonly { Name: string; PropertyIDs: readonly number[] }[], known: ReadonlySet<number>) {
   const names = groups.map(({ Name }) => Name.toLowerCase());
   return groups.flatMap(({ Name, PropertyIDs }, index) => {
-    const errors: { Field: string; Message: string }[] = [];
+    const errors: FieldFault[] = [];
     if (names.indexOf(Name.toLowerCase()) !== index) {
-      errors.push({ Field: `Groups.${index}.Name`, Message: 'Another group has this name.' });
+      errors.push({ Field: `Groups.${index}.Name`, Message: says('groupNameTaken') });
     }
     if (PropertyIDs.some((id) => !known.has(id))) {
-      errors.push({ Field: `Groups.${index}.PropertyIDs`, Message: 'One of these properties doesn’t exist.' });
+      errors.push({ Field: `Groups.${index}.PropertyIDs`, Message: says('unknownProperty') });
     }
     return errors;
   });

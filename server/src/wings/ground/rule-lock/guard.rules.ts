@@ -1,12 +1,16 @@
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import type { LockedRound } from '#contract/wings/ground/rule-lock/rules.ts';
+import texts from '#texts/ground/rule-lock-refusals.ts';
 
-const opened: Record<LockedRound, string> = {
-  one: 'Round one is open',
-  two: 'Round two is open',
-  vote: 'The public vote is open',
-  announcement: 'Winners are being decided',
+const says = saying(texts);
+
+const opened: Record<LockedRound, Said> = {
+  one: says('roundOneOpen'),
+  two: says('roundTwoOpen'),
+  vote: says('voteOpen'),
+  announcement: says('winnersBeingDecided'),
 };
 
 /** Beside the field: what happened, and what to do. */
-export const lockedWords = (round: LockedRound, hasOneRound = false): string =>
-  `${hasOneRound && round === 'one' ? 'Judging is open' : opened[round]}, so this is locked. Propose the change; another organizer has to approve it.`;
+export const lockedWords = (round: LockedRound, hasOneRound = false): Said =>
+  hasOneRound && round === 'one' ? says('judgingOpen') : opened[round];

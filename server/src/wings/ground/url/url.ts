@@ -4,10 +4,14 @@ import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import { privateInWords } from '#server/kernel/pages/web-prober.ts';
 import * as store from './url.store.ts';
+import { saying, type Said } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/url-refusals.ts';
 
-const sentences: Record<Exclude<PieceUrlProblem, 'private'>, string> = {
-  empty: 'Enter a web address.',
-  invalid: 'Enter a valid web address, such as example.org/page.',
+const says = saying(texts);
+
+const sentences: Record<Exclude<PieceUrlProblem, 'private'>, Said> = {
+  empty: says('enterAddress'),
+  invalid: says('enterValidAddress'),
 };
 
 export const urlHandlers = implement(url, {

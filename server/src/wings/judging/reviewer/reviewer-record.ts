@@ -19,7 +19,7 @@ import { ofThese, profileOf, propertyOf } from './reviewer.rules.ts';
 import { findEnrolments, findPlannedEnrolments } from './reviewer.store.ts';
 import { findLeases, lockReviewers } from './standing.store.ts';
 import { whyNotBreakTies } from './tie-breaker.rules.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { inWords, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/judging/reviewer-refusals.ts';
 
 const says = saying(texts);
@@ -98,7 +98,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     return { UserReviewerID: judge.id, DeletedDate: null };
   },
 
-  async getTieBreakerOptions({ body, db, refuse }) {
+  async getTieBreakerOptions({ body, db, language, refuse }) {
     const cluster = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
     if (!cluster) return refuse('NotFound');
     const experts = await store.findExperts(db, body.EntryPropertyID, body.ClusterID);
@@ -118,7 +118,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
           Slot: slot,
         })),
       WhyNot: whyNotBreakTies(asked, body.EntryPropertyID) ?? '',
-      WhyStays: whyStays ?? '',
+      WhyStays: whyStays ? inWords(whyStays, language) : '',
     };
   },
 

@@ -18,6 +18,7 @@ import { putScores } from '#server/wings/judging/review/review-version.store.ts'
 import { rescored } from './rule-change.rules.ts';
 import * as store from './rule-change.store.ts';
 import type { StandingRules } from './standing-rules.ts';
+import type { Words } from '#contract/kernel/text/said.ts';
 
 const datesAfter = (season: SeasonRow, changes: readonly RuleStep[]): SeasonDates => ({
   ...datesOf(season),
@@ -25,7 +26,7 @@ const datesAfter = (season: SeasonRow, changes: readonly RuleStep[]): SeasonDate
 });
 
 /** Why these rules cannot be so together; nothing if they can. */
-export function problemIn(season: SeasonRow, stands: StandingRules, changes: readonly RuleStep[]): string | undefined {
+export function problemIn(season: SeasonRow, stands: StandingRules, changes: readonly RuleStep[]): Words | undefined {
   const dates = findDateProblems(datesAfter(season, changes), seasonPartsOf(traitsOf(season.propertyId)));
   const numberOf = (rule: 'Minimum' | 'Most') => Number(changes.find(({ Rule }) => Rule === rule)?.After ?? stands.settings[rule]);
   const IsAdaptive = changes.find(({ Rule }) => Rule === 'IsAdaptive')?.After ?? stands.settings.IsAdaptive;

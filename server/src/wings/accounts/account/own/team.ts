@@ -61,7 +61,7 @@ export const teamHandlers = implement(team, {
     const { db, body, actor, now, record, refuse } = given;
     const owner = await getOwner(given);
     const before = await getMember(given, body.MemberID);
-    if (before.acceptedAt) return refuse('Unchanged', { message: 'This colleague has already joined.' });
+    if (before.acceptedAt) return refuse('Unchanged', { message: says('colleagueJoined') });
     if (isRepeated(before, before, now)) return viewMember(before, now);
     const { secret, fresh } = newInvitation(now);
     await store.changeMember(db, actor.propertyId, before.id, fresh);
@@ -127,7 +127,7 @@ export const teamHandlers = implement(team, {
     if (found.ownerId === actor.id) return refuse('OwnInvitation');
     if (found.propertyId !== actor.propertyId)
       return refuse('NotAllowed', {
-        message: `This invitation is for ${traitsOf(found.propertyId).name}. Sign in there to accept it.`,
+        message: says('invitationElsewhere', { award: traitsOf(found.propertyId).name }),
       });
     // Invited twice by two addresses: the newer invitation says what they may do.
     const twin = await store.findTwin(db, found.ownerId, found.submissionId, actor.id);

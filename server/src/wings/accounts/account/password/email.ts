@@ -41,7 +41,7 @@ export const emailHandlers = implement(email, {
     const { db, actor, now, record, refuse } = given;
     const account = await store.findAccount(db, actor.propertyId, actor.id);
     if (!account) return refuse('NotFound');
-    if (!awaitsConfirmation(account)) return refuse('Unchanged', { message: 'Your email address is already confirmed.' });
+    if (!awaitsConfirmation(account)) return refuse('Unchanged', { message: says('emailConfirmed') });
     if (isJustSent(account.confirmationSentAt, now)) return null;
     const link = await makeConfirmLink(given, account);
     await queueMail(given, confirmEmailMail, {

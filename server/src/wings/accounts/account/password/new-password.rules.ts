@@ -2,6 +2,10 @@ import { holdsOwnName, isCommonPassword } from '#contract/wings/accounts/account
 import { passwordMinLength } from '#contract/kernel/call/constants.ts';
 import type { Role } from '#contract/kernel/call/permissions.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 /** Anyone who can see and change everything needs a longer one than the printed rule asks for. */
 const staffPasswordLength = 12;
@@ -15,12 +19,10 @@ interface Chooser {
 }
 
 /** What is wrong with a password that keeps the printed rule; nothing when it will do. */
-export function findPasswordWeakness(password: string, { role, email, firstName, lastName, organization }: Chooser): string | undefined {
-  if (role === 'Administrator' && password.length < staffPasswordLength)
-    return `Administrators need a password of at least ${staffPasswordLength} characters.`;
-  if (isCommonPassword(password)) return 'This password is too common. Choose one that’s harder to guess.';
-  if (holdsOwnName(password, [email, firstName, lastName, organization], passwordMinLength))
-    return 'Don’t use your name or email address as your password.';
+export function findPasswordWeakness(password: string, { role, email, firstName, lastName, organization }: Chooser): Said | undefined {
+  if (role === 'Administrator' && password.length < staffPasswordLength) return says('staffPasswordLength', { least: staffPasswordLength });
+  if (isCommonPassword(password)) return says('passwordTooCommon');
+  if (holdsOwnName(password, [email, firstName, lastName, organization], passwordMinLength)) return says('passwordHasName');
   return undefined;
 }
 

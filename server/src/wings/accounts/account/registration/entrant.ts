@@ -22,7 +22,7 @@ import texts from '#texts/accounts/account-refusals.ts';
 
 const says = saying(texts);
 
-const taken = 'This email already has an account with this award. Edit that account instead.';
+const taken = says('entrantEmailTaken');
 
 const userOf = (row: AccountRow) => ({
   ...contactInfoOf(row),

@@ -22,7 +22,7 @@ const says = saying(texts);
 type Registering = Given<typeof account.register>;
 
 const taken = says('emailAlreadyTaken');
-const takenByGuest = 'This email already has a guest account. We’ve sent it a link to choose a password.';
+const takenByGuest = says('guestEmailTaken');
 
 export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {
   const { body, db, actor, refuse } = given;

@@ -71,7 +71,7 @@ export const externalLoginHandlers = implement(externalLogin, {
       if (traitsOf(attempt.propertyId).kind !== 'entry') {
         return refuse('InvalidGrant', {
           keeps: true,
-          message: 'No account is linked to this login. Sign in with your password, then link it.',
+          message: says('noAccountLinked'),
         });
       }
       checkTakesNew(attempt.propertyId);

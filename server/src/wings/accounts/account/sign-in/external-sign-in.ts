@@ -8,10 +8,14 @@ import * as store from './external-login.store.ts';
 import type { Identity } from './external-providers.ts';
 import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { setPassword } from '../password/set-password.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/accounts/account-refusals.ts';
+
+const says = saying(texts);
 
 type Authorizing = Given<typeof externalLogin.authorize>;
 
-const unproved = 'This email already has an account. Sign in with its password, then link this login in your account.';
+const unproved = says('unprovedEmailTaken');
 
 /** The session of the person the provider vouched for; nothing if we don't know them. */
 export async function signInVouched(
@@ -31,7 +35,7 @@ export async function signInVouched(
   if (login && isWaiting(account)) return refuse('AccessPending', { keeps: true });
   if (account.deactivatedAt) {
     await record('account.externalSignInFailed', { subject: 'account', subjectId: account.id, propertyId, after: { provider } });
-    return refuse('InvalidGrant', { keeps: true, message: 'This login can’t be used here.' });
+    return refuse('InvalidGrant', { keeps: true, message: says('loginUnusable') });
   }
   if (!login) {
     // An email that the provider hasn't verified proves nothing: anyone could have typed it there.

@@ -93,8 +93,7 @@ export const secondFactorHandlers = implement(secondFactor, {
 
   async startTotp({ db, actor, now, services, refuse }) {
     const account = await accounts.findAccount(db, actor.propertyId, actor.id);
-    if ((await store.findTotp(db, actor.id))?.confirmedAt)
-      return refuse('InUse', { message: 'An authenticator app is set up already. Remove it first.' });
+    if ((await store.findTotp(db, actor.id))?.confirmedAt) return refuse('InUse', { message: says('appSetUp') });
     const Secret = base32Of(randomBytes(20));
     await store.putTotp(db, actor.id, seal(services.signer, totpPurpose, Secret), now);
     return { Secret, Uri: totpUri(Secret, `Laurel (${new URL(services.settings.publicUrl).hostname})`, account?.email ?? '') };
@@ -161,7 +160,7 @@ export const secondFactorHandlers = implement(secondFactor, {
 
   async resetFactors(given) {
     const { params, db, actor, now, services, record, refuse } = given;
-    if (params.id === actor.id) return refuse('OwnAccount', { message: 'Remove your own factors in your account.' });
+    if (params.id === actor.id) return refuse('OwnAccount', { message: says('removeOwnFactors') });
     await store.lockAccount(db, params.id);
     const colleague = await findAdministrator(db, params.id);
     if (!colleague?.hasFactor) return refuse('NotFound');

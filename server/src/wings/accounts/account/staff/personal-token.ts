@@ -40,14 +40,14 @@ export const personalTokenHandlers = implement(personalToken, {
     const foreign = body.Scopes.filter((scope) => !grantsHold(actor.grants, scope));
     if (foreign.length)
       return refuse('NotAllowed', {
-        message: 'You can only give scopes that you have yourself.',
+        message: says('onlyOwnScopes'),
         errors: [fieldError('Scopes', says('youDontHaveYourself', { foreign: foreign.join(', ') }))],
       });
     const Secret = `${tokenStart}${body.Key ? secretOf(services.signer, actor.id, body.Key) : newToken()}`;
     const keyHash = body.Key ? hashOf(body.Key) : null;
     const known = keyHash && (await store.findTokenByKey(db, actor.id, keyHash));
     if (known && known.tokenHash === hashOf(Secret) && !known.revokedAt) return { Secret, Token: viewOf(known) };
-    if (known) return refuse('NotAllowed', { message: 'This token no longer works. Create another one.' });
+    if (known) return refuse('NotAllowed', { message: says('tokenEnded') });
     const row = await store.addToken(db, actor.id, {
       name: body.Name,
       tokenHash: hashOf(Secret),

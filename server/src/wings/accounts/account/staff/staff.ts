@@ -123,8 +123,7 @@ export const staffHandlers = implement(staff, {
     const after = [...kept, ...wanted];
     const { given: added, taken } = differenceOf(held, after);
     const details = body.Details && isOtherPerson(person, body.Details) ? body.Details : undefined;
-    if (details && actor.awards !== 'all')
-      return refuse('NotAllowed', { message: 'Only an owner of all awards can change these details.' });
+    if (details && actor.awards !== 'all') return refuse('NotAllowed', { message: says('onlyOwnersChange') });
     if (!added.length && !taken.length && !details) return memberOf(db, actor, now, person.id);
     if (leavesNoOwner(owners, person.id, after)) return refuse('LastAdministrator');
     const saved = details
@@ -160,7 +159,7 @@ export const staffHandlers = implement(staff, {
 
   async signOutStaff(given) {
     const { body, db, actor, now, record, refuse } = given;
-    if (body.UserID === actor.id) return refuse('OwnAccount', { message: 'Sign out in the menu with your name.' });
+    if (body.UserID === actor.id) return refuse('OwnAccount', { message: says('signOutYourself') });
     const person = await mustBeStaff(given, body.UserID);
     const Ended = await sessions.revokeSessions(db, person.id, now);
     await record('administrator.signedOut', { subject: 'administrator', subjectId: person.id, after: { sessionsEnded: Ended } });
@@ -171,7 +170,7 @@ export const staffHandlers = implement(staff, {
     const { body, db, actor, now, record, refuse } = given;
     const person = await mustBeStaff(given, body.UserID);
     const member = await memberOf(db, actor, now, person.id);
-    if (!member.IsInvited) return refuse('Locked', { message: 'They have already chosen a password. They can sign in, or reset it.' });
+    if (!member.IsInvited) return refuse('Locked', { message: says('passwordChosen') });
     await codes.deleteCodes(db, person.id);
     await mailTo(given, person, member.Grants.map(grantOf));
     await record('staff.invitedAgain', { subject: 'administrator', subjectId: person.id, after: { email: person.email } });

@@ -24,6 +24,8 @@ import { FallbackBar } from './fallback-bar.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { WhenPart } from './when-part.tsx';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 /** Settles a while after the last change, so that not every letter counts people again. */
 function useSettled<T>(value: T): T {
@@ -85,9 +87,13 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
 
   const known = placeholdersFor(message.Audience.Group);
   const moment = isLater ? textMoment(time, award.timeZone) : undefined;
+  const problemOf = (text: string, options?: { links: boolean }): string | undefined => {
+    const problem = textProblem(text, known, options);
+    return problem && inWords(problem, pageLanguage());
+  };
   const problems = {
-    subject: message.Subject.trim() ? textProblem(message.Subject, known, { links: false }) : isChecked ? t('enterSubject') : undefined,
-    text: message.Text.trim() ? textProblem(message.Text, known) : isChecked ? t('enterText') : undefined,
+    subject: message.Subject.trim() ? problemOf(message.Subject, { links: false }) : isChecked ? t('enterSubject') : undefined,
+    text: message.Text.trim() ? problemOf(message.Text) : isChecked ? t('enterText') : undefined,
     time: isLater && !moment ? t('noTime') : isLater && moment && moment <= now ? t('pastTime') : undefined,
   };
   const blocking = count?.Missing.find(({ IsBlocking }) => IsBlocking);

@@ -12,6 +12,8 @@ import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
 import css from './page-texts.module.css';
 import { TextBlocks } from '#web/wings/ground/cms/text-blocks.tsx';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 interface RegionEditorProps {
   appTypeId: number;
@@ -51,7 +53,7 @@ export function RegionEditor({ appTypeId, portal, propertyId, region }: RegionEd
           autosize
           minRows={2}
           maxLength={5000}
-          error={problem}
+          error={problem && inWords(problem, pageLanguage())}
           onChange={({ currentTarget: { value } }) => setContent(value)}
         />
         <div className={css.preview}>

@@ -13,6 +13,8 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { ChoiceTabs } from '#web/ui/table/list-filters.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import css from './mail-text.module.css';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 const isSame = (one: MailWords, other: MailWords): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -30,7 +32,8 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
   const set = (part: Partial<MailWords>): void => setWords((now) => ({ ...now, ...part }));
   const problemOf = (field: 'Subject' | 'Title' | 'Button' | 'Text'): string | undefined => {
     if (!words[field].trim()) return isChecked && field !== 'Button' ? t('fillIn') : undefined;
-    return textProblem(words[field], known, { links: field === 'Text' });
+    const problem = textProblem(words[field], known, { links: field === 'Text' });
+    return problem && inWords(problem, pageLanguage());
   };
   const problems = { Subject: problemOf('Subject'), Title: problemOf('Title'), Button: problemOf('Button'), Text: problemOf('Text') };
   const isValid = !Object.values(problems).some(Boolean) && Boolean(words.Subject.trim() && words.Title.trim() && words.Text.trim());

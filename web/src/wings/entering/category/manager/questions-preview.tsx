@@ -7,6 +7,8 @@ import { QuestionField } from '#web/wings/entering/category/questions/question-f
 import { useQuestionAdminText } from '#web/texts/question-admin.ts';
 import { useQuestionText } from '#web/texts/question.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 interface PreviewProps {
   opened: boolean;
@@ -41,12 +43,13 @@ function TriedQuestion({ question }: { question: CategoryCustomField }) {
   const t = useQuestionText();
   const [answer, setAnswer] = useState('');
   const asked = askedOf(question);
+  const problem = findAnswerProblem(asked, answer);
   return (
     <QuestionField
       question={asked}
       value={answer}
       onChange={setAnswer}
-      error={findAnswerProblem(asked, answer)}
+      error={problem && inWords(problem, pageLanguage())}
       fileField={(common) => (
         <Input.Wrapper {...common} labelElement="div">
           <div>

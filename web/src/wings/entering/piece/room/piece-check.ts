@@ -7,6 +7,8 @@ import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { problemsOf } from '#web/wings/entering/piece/steps/credit-paste.ts';
 import { type PieceStep, stepOfField } from './piece-steps.ts';
 import { isEmptyCredit, type PieceValues } from './piece-values.ts';
+import { inWords, type Words } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 /** What the form knows of a category it is in. */
 export interface KnownCategory {
@@ -42,8 +44,9 @@ export interface FormProblem {
 /** Everything that keeps the piece from being ready, by the very rules the server goes by, and what it would refuse to save. */
 export function findFormProblems({ values, files, categories, traits, words }: CheckedForm): FormProblem[] {
   const problems: FormProblem[] = [];
-  const note = (field: string, message: string) => {
-    if (!problems.some((one) => one.field === field)) problems.push({ step: stepOfField(field), field, message });
+  const note = (field: string, words: Words) => {
+    if (!problems.some((one) => one.field === field))
+      problems.push({ step: stepOfField(field), field, message: inWords(words, pageLanguage()) });
   };
   const piece = {
     title: values.Title,

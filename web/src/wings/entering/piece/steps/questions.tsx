@@ -6,6 +6,8 @@ import css from '#web/wings/entering/piece/room/piece.module.css';
 import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
 import type { EntryValues } from '#web/wings/entering/piece/room/piece-values.ts';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 /** What one category asks on its own, in its order. The same answers are on the categories' and on the texts' step. */
 export function Questions({ category, entry }: { category: KnownCategory; entry: EntryValues }) {
@@ -31,7 +33,7 @@ export function Questions({ category, entry }: { category: KnownCategory; entry:
             question={question}
             id={fieldId(field)}
             value={value}
-            error={error && (findAnswerProblem(question, value) ?? error)}
+            error={error && inWords(findAnswerProblem(question, value) ?? error, pageLanguage())}
             onChange={onChange}
             fileField={(common) => (
               <AnswerFile

@@ -11,6 +11,8 @@ import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import css from './preview.module.css';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 /** The entry as a judge will see it, in the judges' own view, category by category. */
 export function Preview() {
@@ -56,7 +58,11 @@ export function Preview() {
           <div key={UploadFile} className={css.note} role="status">
             <StandingMessage
               kind={state === 'damaged' ? 'error' : 'info'}
-              text={state === 'damaged' ? damagedWords(OriginalFileName) : t('previewPreparing', { name: OriginalFileName })}
+              text={
+                state === 'damaged'
+                  ? inWords(damagedWords(OriginalFileName), pageLanguage())
+                  : t('previewPreparing', { name: OriginalFileName })
+              }
             />
           </div>
         );

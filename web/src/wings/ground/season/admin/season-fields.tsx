@@ -9,6 +9,8 @@ import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import { type DateField, momentsOf, type PlanValues } from './next-plan.ts';
 import css from './seasons.module.css';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 /** The year in the order in which it goes by; each row is one window. */
 const windows: readonly { legend: 'entriesWindow' | 'roundOne' | 'roundTwo' | 'publicVote' | 'winners'; fields: readonly DateField[] }[] = [
@@ -43,7 +45,7 @@ export function useSeasonBody(propertyId: number, known: Season | undefined, zon
   const checkBody = checkedBy(calls.save, bodyOf, { words: { ...dateWords, SeasonNumber: { missing: t('enterNumber') } } });
   // Which date comes after which is the contract's rule as well; a date that is missing says more.
   const validate = (values: PlanValues) => ({
-    ...Object.fromEntries(findDateProblems(yearOf(values), parts).map(({ Field, Message }) => [Field, Message])),
+    ...Object.fromEntries(findDateProblems(yearOf(values), parts).map(({ Field, Message }) => [Field, inWords(Message, pageLanguage())])),
     ...checkBody(values),
   });
   return { bodyOf, validate };
