@@ -352,7 +352,7 @@ describe('an archived award', () => {
     });
     await expect(entering).rejects.toMatchObject({
       failure: 'AwardArchived',
-      message: 'This award is archived. It takes no new entries, votes, orders or registrations.',
+      message: 'This award is archived. It no longer accepts entries, votes, orders or registrations.',
     });
   });
 });

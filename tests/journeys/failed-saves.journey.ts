@@ -19,7 +19,7 @@ const invalid = (Field: string, Message: string) => ({
   status: 400,
   json: {
     Success: false,
-    Message: 'Some of this isn’t valid. Check the highlighted fields.',
+    Message: 'Check the highlighted fields.',
     Data: null,
     Errors: [
       { Field, Message },

@@ -86,7 +86,7 @@ test('an administrator adds a passkey, signs in with it, and confirms with it be
     await page.getByRole('button', { name: 'Confirm' }).click();
     if (isGood) await page.waitForURL(/\/admin\/security$/);
   }
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/isn’t right or was already used/);
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/is incorrect or has already been used/);
 });
 
 test('an administrator sets up an authenticator app, signs in with its code, removes it and is notified by mail', async ({ page }) => {
@@ -100,7 +100,7 @@ test('an administrator sets up an authenticator app, signs in with its code, rem
   const codeAt = (steps: number) => totpOf(secret, stepAt(new Date()) + steps);
   await dialog.getByLabel('Six-digit code').fill('000000');
   await dialog.getByRole('button', { name: 'Set up app' }).click();
-  await expect(dialog.getByLabel('Six-digit code')).toHaveAccessibleDescription(/isn’t right/);
+  await expect(dialog.getByLabel('Six-digit code')).toHaveAccessibleDescription(/is incorrect/);
   // The one before, so that the one of now is still unused when signing in.
   await dialog.getByLabel('Six-digit code').fill(codeAt(-1));
   await dialog.getByRole('button', { name: 'Set up app' }).click();

@@ -16,7 +16,7 @@ const StoredColor = z.string().regex(/^#[0-9A-F]{6}$/);
 /** A colour as people write it in a style guide. */
 export const GivenColor = z
   .string()
-  .regex(/^#?[0-9a-f]{6}$/i, { error: says('notColorWriteSix') })
+  .regex(/^#?[0-9a-f]{6}$/i, { error: says('enterColor') })
   .transform((color) => `#${color.replace('#', '').toUpperCase()}`);
 
 /** Every zone the platform knows, by its IANA name. */
@@ -28,20 +28,20 @@ export const TimeZone = z.string().refine(
       return false;
     }
   },
-  { error: says('timeZoneNotKnown') },
+  { error: says('unknownTimeZone') },
 );
 
 export const Currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: says('useThreeLettersIso') })
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error: says('currencyNotKnownChoose') });
+  .regex(/^[A-Z]{3}$/, { error: says('enterCurrencyCode') })
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error: says('unknownCurrency') });
 
 /** Part of an address: the part after /entries/. */
 export const Slug = z
   .string()
-  .min(2, { error: says('useAtLeastTwo') })
-  .max(40, { error: says('useAtMost40') })
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: says('useSmallLettersDigits') });
+  .min(2, { error: says('leastCharacters2') })
+  .max(40, { error: says('mostCharacters40') })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: says('lowercaseOnly') });
 
 const count = z.int().min(0).max(100);
 

@@ -24,7 +24,7 @@ export function hostNameIn(text: string): string | undefined {
   return isName && name.length <= longest ? name : undefined;
 }
 
-const problem = says('enterDomainSuchAs');
+const problem = says('enterDomain');
 
 export const HostName = z
   .string()

@@ -17,7 +17,7 @@ export const entity = <Shape extends z.core.$ZodLooseShape>(id: string, shape: S
 
 /** Numbers of things end where the database's whole numbers do. */
 const largestId = 2_147_483_647;
-const noSuch = { error: says('nothingHasNumber') };
+const noSuch = { error: says('noSuchNumber') };
 
 /** A price or a fee in minor units of the award's currency. */
 export const Amount = z.int().min(0).max(largestAmount);
@@ -33,7 +33,7 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: says('enterEmailAddressSuch') }));
+  .pipe(z.email({ error: says('enterEmail') }));
 
 /** Something to read: invisible characters don't count. */
 const isSeen = /[^\s\p{Cf}]/u;
@@ -54,7 +54,7 @@ export const AttemptKey = z.string().trim().min(8).max(100).nullish();
 
 /** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that no one sees. */
 const isName = (text: string): boolean => !text.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(text);
-const noName = { error: says('nameCantContainWeb') };
+const noName = { error: says('nameHasAddress') };
 
 /** The name of a person or an organization. */
 export const Name = (max: number) => Text(max).refine(isName, noName);

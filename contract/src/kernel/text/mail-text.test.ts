@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, fillLine, fillText, linkProblem, missingIn, placeholdersIn, textProblem } from './mail-text.ts';
-import { inWords, type Said } from './said.ts';
-
-const wordsOf = (words: Said | undefined) => words && inWords(words, 'en-US');
+import { american } from '#kit/american.ts';
 
 const known = [
   { name: 'first name', is: 'text' },
@@ -73,7 +71,7 @@ describe('filling in', () => {
 
 describe('a problem', () => {
   test('is a placeholder that this mail does not have', () => {
-    expect(wordsOf(textProblem('Hello {nickname}', known))).toBe('This email has no placeholder {nickname}. Choose one from the list.');
+    expect(american(textProblem('Hello {nickname}', known))).toBe('This email has no placeholder {nickname}. Choose one from the list.');
     expect(textProblem(hello, known)).toBeUndefined();
   });
 
@@ -86,13 +84,13 @@ describe('a problem', () => {
   });
 
   test('is any link in a subject', () => {
-    expect(wordsOf(textProblem('[x](https://a.example)', known, { links: false }))).toBe('A subject can’t have links.');
+    expect(american(textProblem('[x](https://a.example)', known, { links: false }))).toBe('A subject can’t have links.');
     expect(textProblem('For {first name}', known, { links: false })).toBeUndefined();
   });
 
   test('of a text without placeholders is any invalid link', () => {
     expect(linkProblem('See [us](https://a.example) {x}')).toBeUndefined();
-    expect(wordsOf(linkProblem('[x](javascript:alert)'))).toBe('Links begin with https:// or mailto:. Check “javascript:alert”.');
+    expect(american(linkProblem('[x](javascript:alert)'))).toBe('Links begin with https:// or mailto:. Check “javascript:alert”.');
     expect(linkProblem('[x]({pay link})')).toBeDefined();
   });
 });

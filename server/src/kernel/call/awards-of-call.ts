@@ -24,13 +24,13 @@ export function authorize(call: AnyCall, actor: Actor | undefined, settings: Pic
   if (!actor) throw new Refusal('NotSignedIn');
   const isHeld = actor.role === 'Administrator' ? grantsHold(actor.grants, call.may) : holds(actor.role, call.may);
   if (!isHeld) throw new Refusal('NotAllowed');
-  if (actor.pass && !call.byPass) throw new Refusal('NotAllowed', { message: says('shopPassOpensShop') });
+  if (actor.pass && !call.byPass) throw new Refusal('NotAllowed', { message: says('shopPassOnly') });
   if (actor.scopes && !actor.scopes.includes(call.may))
-    throw new Refusal('NotAllowed', { message: says('tokenDoesntHaveScope', { may: call.may }) });
+    throw new Refusal('NotAllowed', { message: says('scopeMissing', { may: call.may }) });
   const isSetUp = actor.hasFactor || call.beforeFactor || actor.role !== 'Administrator' || !settings.REQUIRE_TWO_FACTOR;
   if (!isSetUp) throw new Refusal('FactorSetupNeeded');
   if (call.about === 'installation' && actor.role === 'Administrator' && awardsFor(actor.grants, call.may) !== 'all')
-    throw new Refusal('NotAllowed', { message: says('concernsAllAwardsYour') });
+    throw new Refusal('NotAllowed', { message: says('concernsAllAwards') });
 }
 
 const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] => {
@@ -115,7 +115,7 @@ export async function checkAwards(
       const isTheirs = isWhole ? owners.length > 0 && owners.every((owner) => isWhollyOf(actor.awards, owner)) : isPartlyTheirs;
       if (isTheirs) continue;
       if (!owners.some((owner) => isSeenBy(known, owner))) throw new Refusal('NotFound');
-      throw new Refusal('NotAllowed', { message: isPartlyTheirs ? sharedWithOthers : says('yourRoleInAward') });
+      throw new Refusal('NotAllowed', { message: isPartlyTheirs ? sharedWithOthers : says('roleLacksThis') });
     }
   }
 }
@@ -137,4 +137,4 @@ export async function checkKnown(call: AnyCall, valid: Validated, db: ReadDb, fi
   }
 }
 
-const sharedWithOthers = says('otherAwardsShareAsk');
+const sharedWithOthers = says('sharedByAwards');

@@ -15,7 +15,7 @@ import texts from '#texts/frame/refusals.ts';
 
 const says = saying(texts);
 
-const unreadable = says('requestCantBeRead');
+const unreadable = says('requestUnreadable');
 /** Reported by a watcher. */
 const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable', 'PaymentUnavailable', 'PaymentUnknown'];
 /** For the log: a failure of something other than the database is the refusal's cause. */
@@ -95,11 +95,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 
 /** Where no use case foresaw that the tables would refuse: the caller gets words they can act on, the log gets a fault. */
 const ruleInWords: Record<TableRule, () => Refusal> = {
-  unique: () => new Refusal('Conflict', { message: says('alreadyExistsReloadPage') }),
-  missing: () => new Refusal('Invalid', { message: says('somethingRefersNoLonger') }),
+  unique: () => new Refusal('Conflict', { message: says('alreadyExists') }),
+  missing: () => new Refusal('Invalid', { message: says('referenceGone') }),
   inUse: () => new Refusal('InUse'),
   check: () => new Refusal('Invalid'),
-  race: () => new Refusal('Conflict', { message: says('someoneElseChangingRight') }),
+  race: () => new Refusal('Conflict', { message: says('beingChanged') }),
 };
 
 export function refusalFor(error: Error, request?: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>): Refusal {

@@ -186,7 +186,7 @@ function checkBlocks(call: AnyCall, actor: Actor | undefined): void {
 
 /** A session that was left open, and a token that leaked, stop here. */
 function checkRecent(actor: Actor | undefined, { clock }: World): void {
-  if (actor?.scopes) throw new Refusal('NotAllowed', { message: says('personalAccessTokensCant') });
+  if (actor?.scopes) throw new Refusal('NotAllowed', { message: says('notWithToken') });
   if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
 }
 

@@ -15,7 +15,7 @@ const limits = { fields: 20, fieldSize: 100 * 1024, files: 5, parts: 25 };
  * why each call says how large one may be.
  */
 export async function readParts(request: FastifyRequest, largestFile = usualFile): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal('WrongType', { message: says('sendAsMultipartForm') });
+  if (!request.isMultipart()) throw new Refusal('WrongType', { message: says('sendMultipart') });
   const body: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: largestFile } })) {
@@ -34,9 +34,9 @@ function refusalFor(error: unknown, largestFile: number): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refusal('TooLarge', {
-      message: says('fileLargerThanMb', { largestFile: Math.floor(largestFile / MB) }),
+      message: says('splitLargeFile', { largestFile: Math.floor(largestFile / MB) }),
     });
   // What the parser says about a body that breaks off or has no end has no status of its own.
   if (error instanceof Refusal || statusCode !== undefined) return error;
-  return new Refusal('Invalid', { message: says('requestCantBeReadSend') });
+  return new Refusal('Invalid', { message: says('uploadUnreadable') });
 }

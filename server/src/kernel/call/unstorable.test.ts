@@ -24,7 +24,7 @@ test('a request with a zero byte is refused with the name of its field', async (
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     Success: false,
-    Errors: [{ Field: 'City', Message: 'This text holds a character that cannot be kept.' }],
+    Errors: [{ Field: 'City', Message: 'This text contains a character that can’t be saved.' }],
   });
 });
 

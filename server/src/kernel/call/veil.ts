@@ -130,7 +130,7 @@ export async function hiddenFrom(
     const isSeen = named.length > 0 && owners.every((found) => found.some(({ propertyId }) => isSeenBy(awards, propertyId)));
     if (!isSeen) hidden.add(kind);
   }
-  if (whole.some((kind) => hidden.has(kind))) throw new Refusal('NotAllowed', { message: says('yourRoleInAward') });
+  if (whole.some((kind) => hidden.has(kind))) throw new Refusal('NotAllowed', { message: says('roleLacksThis') });
   return hidden;
 }
 

@@ -111,7 +111,7 @@ test('a name that is there already is a conflict in words, and a fault in the lo
 test('what refers to nothing is not valid, what is referred to stays, what a table forbids is not valid', async () => {
   expect(await post('Refer')).toEqual({ status: 400, message: expect.stringContaining('no longer exists') });
   expect(await post('Remove')).toEqual({ status: 409, message: 'This is in use and can’t be removed.' });
-  expect(await post('Check')).toEqual({ status: 400, message: 'Some of this isn’t valid. Check the highlighted fields.' });
+  expect(await post('Check')).toEqual({ status: 400, message: 'Check the highlighted fields.' });
   expect(faults()).toEqual(['23503', '23503', '23514']);
 });
 

@@ -91,7 +91,7 @@ export class DiskSpace {
 const storageFull = (bytes?: number): Refusal =>
   bytes && bytes > 1024 ** 2
     ? new Refusal('StorageFull', {
-        message: says('serverDoesntHaveFree', { bytes: formatFileSize(bytes) }),
+        message: says('noFreeStorage', { bytes: formatFileSize(bytes) }),
       })
     : new Refusal('StorageFull');
 

@@ -90,7 +90,7 @@ export class LocalParts implements PartStore {
   async receive(key: string, address: PartAddress, content: Readable): Promise<void> {
     const isOurs = this.#signer.isSigned('part', signedText(key, address), address.signature ?? '');
     if (!isOurs || Number(address.until) * 1000 <= this.#clock().getTime()) {
-      throw new Refusal('NotAllowed', { message: says('uploadHasExpiredTry') });
+      throw new Refusal('NotAllowed', { message: says('partExpired') });
     }
     const folder = this.#folderOf({ key, uploadId: address.upload });
     if (!(await isThere(folder)) || (await isThere(join(folder, 'closed')))) throw gone();
@@ -198,7 +198,7 @@ export class LocalParts implements PartStore {
   }
 }
 
-const gone = () => new Refusal('NotFound', { message: says('uploadWasCanceled') });
+const gone = () => new Refusal('NotFound', { message: says('uploadCanceled') });
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 

@@ -100,7 +100,7 @@ export class LocalStore implements FileStore {
   checkForm(fields: ReadonlyMap<string, string>): Permitted & { key: string } {
     const policy = fields.get('policy') ?? '';
     if (!policy || !this.#signer.isSigned('upload', policy, fields.get('signature') ?? '')) {
-      throw new Refusal('NotAllowed', { message: says('uploadIsntAuthorizedChoose') });
+      throw new Refusal('NotAllowed', { message: says('uploadUnauthorized') });
     }
     const outcome = checkPolicy(policy, fields, this.#clock());
     if ('problem' in outcome) throw new Refusal('NotAllowed', { message: outcome.problem });
@@ -136,7 +136,7 @@ export class LocalStore implements FileStore {
       if (code === 'EEXIST') {
         // Sent again because the answer was lost: what they sent is there.
         if (await isSameFile(partial, path)) return;
-        throw new Refusal('Conflict', { message: says('uploadWasAlreadyUsed') });
+        throw new Refusal('Conflict', { message: says('uploadUsed') });
       }
       // Some volumes know no hard links.
       if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;

@@ -61,7 +61,7 @@ export class PartChecker {
       // Nothing is written once this is over: the place may be someone else's then.
       await writing.catch(() => undefined);
     }
-    if (this.bytes !== this.#wanted) throw new Refusal('Invalid', { message: says('partFileMissingTry') });
+    if (this.bytes !== this.#wanted) throw new Refusal('Invalid', { message: says('partMissing') });
     return hash.digest('hex');
   }
 

@@ -80,7 +80,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
       const query = request.query as { until?: string; name?: string; signature?: string };
       const isSigned = query.signature !== undefined && store.isSignedAddress(key, query);
       if (query.signature !== undefined && !isSigned) {
-        throw new Refusal('NotAllowed', { message: says('linkHasExpiredOpen') });
+        throw new Refusal('NotAllowed', { message: says('linkExpired') });
       }
       if (store.isPrivate(key) && !isSigned) throw new Refusal('NotFound');
       const found = await store.find(key);
@@ -92,7 +92,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
 }
 
 async function receiveForm(request: FastifyRequest, store: LocalStore): Promise<Received & { key: string }> {
-  if (!request.isMultipart()) throw new Refusal('WrongType', { message: says('uploadsMustBeMultipart') });
+  if (!request.isMultipart()) throw new Refusal('WrongType', { message: says('uploadNotMultipart') });
   const fields = new Map<string, string>();
   let received: (Received & { key: string }) | undefined;
   try {
@@ -106,7 +106,7 @@ async function receiveForm(request: FastifyRequest, store: LocalStore): Promise<
     await received?.discard();
     throw error;
   }
-  if (!received) throw new Refusal('Invalid', { message: says('noFileWasSent') });
+  if (!received) throw new Refusal('Invalid', { message: says('noFileSent') });
   return received;
 }
 

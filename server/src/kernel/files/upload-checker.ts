@@ -60,4 +60,4 @@ export class UploadChecker extends Transform {
 }
 
 export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal('TooLarge', { message: says('fileTooLargeMaximum', { maxBytes: formatFileSize(maxBytes) }) });
+  new Refusal('TooLarge', { message: says('fileTooLarge', { maxBytes: formatFileSize(maxBytes) }) });

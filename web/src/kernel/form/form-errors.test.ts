@@ -10,7 +10,7 @@ const formOf = (values: object) => {
   };
   return form;
 };
-const problem = (Errors: { Field: string; Message: string }[], Message = 'Some of this isn’t valid. Check the highlighted fields.') =>
+const problem = (Errors: { Field: string; Message: string }[], Message = 'Check the highlighted fields.') =>
   new CallProblem(400, { Message, Errors });
 
 test('each sentence goes to its field, however the field is spelled', () => {

@@ -109,7 +109,7 @@ export const account = {
         Code: z
           .string()
           .trim()
-          .min(1, { error: says('codeLinkMissingOpen') })
+          .min(1, { error: says('linkIncomplete') })
           .max(200),
         Password: NewPassword,
         ConfirmPassword: z.string().nullish(),

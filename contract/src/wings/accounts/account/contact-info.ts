@@ -16,7 +16,7 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-export const TimeZone = z.string().refine(isTimeZone, { error: says('chooseTimeZoneSuch') });
+export const TimeZone = z.string().refine(isTimeZone, { error: says('chooseTimeZone') });
 
 /** What people write about themselves, wherever they do. */
 export const contactFields = {

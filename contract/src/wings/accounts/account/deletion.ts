@@ -33,7 +33,7 @@ export const deletion = {
       Confirmation: z
         .string()
         .trim()
-        .refine((word) => word.toUpperCase() === deletionWord, { error: says('typeConfirm', { deletionWord }) }),
+        .refine((word) => word.toUpperCase() === deletionWord, { error: says('typeToConfirm', { deletionWord }) }),
     }),
     reply: z.object({ DeletesDate: Instant }),
     fails: ['WrongPassword', 'LastAdministrator'],

@@ -23,7 +23,7 @@ export const Answer = entity('ExternalAnswer', {
 export const ReturnTo = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[\w\-./]*$/, { error: says('mustBePageOurs') });
+  .regex(/^\/(?![/\\])[\w\-./]*$/, { error: says('enterOwnPage') });
 
 export type Answer = z.infer<typeof Answer>;
 

@@ -10,11 +10,11 @@ const says = schemaSaying(texts);
 export const NewPassword = z
   .string()
   .max(200)
-  .refine(isValidPassword, { error: says('useAtLeastCharacters', { passwordMinLength }) });
+  .refine(isValidPassword, { error: says('passwordRule', { passwordMinLength }) });
 
 /** A password as it was once given; whether it is right is not a matter of form. */
 export const GivenPassword = z.string().min(1).max(200);
 
 export const passwordsAgree = (given: { Password?: string | null | undefined; ConfirmPassword?: string | null | undefined }): boolean =>
   (given.Password ?? null) === (given.ConfirmPassword ?? null);
-export const passwordsDiffer = { path: ['ConfirmPassword'], error: says('passwordsDontMatch'), ...atOnce };
+export const passwordsDiffer = { path: ['ConfirmPassword'], error: says('passwordsDiffer'), ...atOnce };

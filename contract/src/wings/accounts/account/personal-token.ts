@@ -37,7 +37,7 @@ export const personalToken = {
       Name: Name(60),
       Scopes: z
         .array(Scope)
-        .min(1, { error: says('chooseAtLeastOne') })
+        .min(1, { error: says('chooseScope') })
         .max(scopes.length),
       Days: z.int().min(1).max(longestTokenDays),
       Key: AttemptKey,

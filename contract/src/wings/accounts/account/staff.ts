@@ -46,7 +46,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const Grants = z
   .array(Grant)
-  .min(1, { error: says('chooseAtLeastOneRole') })
+  .min(1, { error: says('chooseRole') })
   .max(200);
 
 export const staff = {

@@ -44,7 +44,7 @@ export const Membership = entity('Membership', {
 });
 export type Membership = z.infer<typeof Membership>;
 
-const GivenRights = Rights.min(1, { error: says('chooseWhatYourColleague') }).max(10);
+const GivenRights = Rights.min(1, { error: says('chooseRights') }).max(10);
 const Member = z.object({ MemberID: Id });
 const Code = z.object({ Code: z.string().trim().min(1).max(200) });
 

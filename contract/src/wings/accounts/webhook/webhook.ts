@@ -69,11 +69,11 @@ export const webhook = {
       Url: z
         .string()
         .trim()
-        .min(1, { error: says('enterAddressStartsWith') })
+        .min(1, { error: says('enterHttpsAddress') })
         .max(500),
       Events: z
         .array(Event)
-        .min(1, { error: says('chooseAtLeastOne') })
+        .min(1, { error: says('chooseEvent') })
         .max(webhookEventNames.length),
       IsPaused: z.boolean().default(false),
       Version: z.int().nullish(),

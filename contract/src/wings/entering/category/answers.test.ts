@@ -12,13 +12,10 @@ import {
   questionKinds,
   storedAnswer,
 } from './answers.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { american } from '#kit/american.ts';
 
 const question = (given: Partial<Question>): Question => ({ kind: 'text', maxLength: 300, choices: [], least: null, most: null, ...given });
-const problem = (given: Partial<Question>, answer: string) => {
-  const found = findAnswerProblem(question(given), answer);
-  return found && inWords(found, 'en-US');
-};
+const problem = (given: Partial<Question>, answer: string) => american(findAnswerProblem(question(given), answer));
 
 test('an empty answer of any kind is never wrong', () => {
   for (const kind of questionKinds) for (const blank of ['', '  ', '\n']) expect(problem({ kind }, blank)).toBeUndefined();

@@ -115,7 +115,7 @@ const PriceChange = z.object({
   RoundTo: z.int().min(1).max(1_000_000).default(1),
   CategoryIDs: z
     .array(Id)
-    .min(1, { error: says('chooseAtLeastOne') })
+    .min(1, { error: says('chooseCategory') })
     .max(2000),
 });
 

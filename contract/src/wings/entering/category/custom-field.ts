@@ -40,7 +40,7 @@ export type CategoryCustomField = z.infer<typeof CategoryCustomField>;
 export const maxQuestions = 40;
 const maxChoices = 100;
 
-const Choice = Text(120).refine((choice) => !/[\n\r]/.test(choice), { error: schemaSays('optionMustFitOn') });
+const Choice = Text(120).refine((choice) => !/[\n\r]/.test(choice), { error: schemaSays('optionOneLine') });
 const Limit = z.string().trim().max(20).nullable().default(null);
 
 /** The limits must be of the question's kind, and in order. */
@@ -145,11 +145,11 @@ export const customField = {
     body: z.object({
       CustomFieldIDs: z
         .array(Id)
-        .min(1, { error: schemaSays('chooseAtLeastOneQuestion') })
+        .min(1, { error: schemaSays('chooseQuestion') })
         .max(maxQuestions),
       PropertyCategoryDataIDs: z
         .array(Id)
-        .min(1, { error: schemaSays('chooseAtLeastOne') })
+        .min(1, { error: schemaSays('chooseCategory') })
         .max(1000),
     }),
     reply: z.object({ Copied: z.int(), Skipped: z.int(), Categories: z.int() }),

@@ -70,7 +70,7 @@ export const criteria = {
       })
       .refine((given) => !given.CriterionID || typeof given.Version === 'number', {
         path: ['Version'],
-        error: says('specifyVersionCriterionYou'),
+        error: says('criterionVersion'),
       }),
     reply: SeasonCriterion,
     fails: ['Conflict', 'Locked', 'RuleLocked', 'NotFound'],

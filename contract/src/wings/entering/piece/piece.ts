@@ -31,7 +31,7 @@ import texts from '#texts/entering/piece-fields.ts';
 const says = schemaSaying(texts);
 
 /** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
-const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, { error: says('thereNoSuchField') });
+const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, { error: says('noSuchField') });
 const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = entity('Credit', {
@@ -213,11 +213,11 @@ export const piece = {
       })
       .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {
         path: ['PieceID'],
-        error: says('specifyPieceSubmissionAdd'),
+        error: says('pieceOrSubmission'),
       })
       .refine((given) => !given.PieceID || typeof given.Version === 'number', {
         path: ['Version'],
-        error: says('specifyVersionPieceYou'),
+        error: says('pieceVersion'),
       }),
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -289,7 +289,7 @@ export const piece = {
       Revision: z.int().min(0),
       Draft: z
         .record(z.string().max(100), z.unknown())
-        .refine((draft) => JSON.stringify(draft).length <= 200_000, { error: says('draftTooLargeSave') }),
+        .refine((draft) => JSON.stringify(draft).length <= 200_000, { error: says('draftTooLarge') }),
     }),
     reply: z.object({
       Revision: z.int(),

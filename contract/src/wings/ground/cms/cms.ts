@@ -16,7 +16,7 @@ const Locale = z.enum(locales);
 const Content = z
   .string()
   .trim()
-  .max(5000, { error: says('useAtMost5') });
+  .max(5000, { error: says('mostCharacters5000') });
 
 const Version = z.object({ Version: z.int(), Content: z.string(), SavedDate: Instant, SavedBy: z.string().nullable() });
 

@@ -108,7 +108,7 @@ export const file = {
     does: 'Get the processing status and variants of a file, by id or uuid',
     may: 'file.manage',
     about: 'listed',
-    params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, { error: says('nameFileByIts') })]) }),
+    params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, { error: says('nameFile') })]) }),
     reply: FileState,
   }),
   removeFile: write('POST /file/RemoveFile', {

@@ -36,7 +36,7 @@ export const geo = {
       id: z
         .string()
         .trim()
-        .length(2, { error: says('enterTwoLetterCountry') }),
+        .length(2, { error: says('enterCountryCode') }),
     }),
     reply: z.array(State),
     fails: ['NotFound'],

@@ -37,7 +37,7 @@ async function planOf(db: ReadDb, season: ManagedSeason, body: Body): Promise<Pr
   const there = new Set(
     tree.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories.map((one) => one.CategoryID))),
   );
-  if (body.CategoryIDs.some((id) => !there.has(id))) throw invalid('CategoryIDs', says('chooseCategoriesSeason'));
+  if (body.CategoryIDs.some((id) => !there.has(id))) throw invalid('CategoryIDs', says('chooseSeasonsCategories'));
   return planPrices(tree, new Set(body.CategoryIDs), body);
 }
 

@@ -32,7 +32,7 @@ async function reorder(
     propertyId,
   }: { table: Parameters<typeof store.putOrder>[1]; ids: readonly number[]; there: readonly number[]; propertyId: number },
 ): Promise<void> {
-  if (!isWholeOrder(ids, there)) throw new Refusal('Conflict', { message: says('someoneElseAddedRemoved') });
+  if (!isWholeOrder(ids, there)) throw new Refusal('Conflict', { message: says('listReloaded') });
   await store.putOrder(db, table, ids);
   await forgetEverywhere(db, `categories:${propertyId}`);
 }

@@ -65,9 +65,9 @@ export const categoryRecommendationHandlers = implement(categoryRecommendation, 
     const season = await openSeason(db, found.seasonId);
     const neighbour = await findManaged(db, RecommendedCategoryID);
     if (CategoryID === RecommendedCategoryID) throw invalid('RecommendedCategoryID', says('chooseAnotherCategory'));
-    if (neighbour?.seasonId !== season.id) throw invalid('RecommendedCategoryID', says('chooseCategorySameSeason'));
+    if (neighbour?.seasonId !== season.id) throw invalid('RecommendedCategoryID', says('chooseSameSeason'));
     if (await store.areExcluded(db, CategoryID, RecommendedCategoryID))
-      throw invalid('RecommendedCategoryID', says('workCantBeIn', { name: found.name, name2: neighbour.name }));
+      throw invalid('RecommendedCategoryID', says('cantBeInBoth', { name: found.name, other: neighbour.name }));
     const known = await store.listRecommended(db, CategoryID);
     const held = known.find(({ recommendedId }) => recommendedId === RecommendedCategoryID);
     const id = held?.id ?? (await store.addRecommendation(db, CategoryID, RecommendedCategoryID, known.length + 1)).id;

@@ -130,9 +130,9 @@ async function add({ body, db, record, refuse }: Saving, category: Category, que
   const same = questions.find(({ label }) => isSameLabel(label, body.Label));
   // The same save again, after an answer that got lost.
   if (same && isUnchanged(same, columns)) return viewForOrganizer(same);
-  if (same) return refuse('Invalid', { errors: [fieldError('Label', says('categoryAlreadyAsks'))] });
+  if (same) return refuse('Invalid', { errors: [fieldError('Label', says('alreadyAsked'))] });
   if (questions.length >= maxQuestions)
-    return refuse('Invalid', { errors: [fieldError('Label', says('categoryCanHaveAt', { maxQuestions }))] });
+    return refuse('Invalid', { errors: [fieldError('Label', says('mostQuestions', { maxQuestions }))] });
   const position = (questions.at(-1)?.position ?? 0) + 1;
   const [added] = await store.addQuestions(db, [{ ...columns, categoryId: category.id, position }]);
   if (!added) throw new Refusal('NotFound');
@@ -153,7 +153,7 @@ async function change({ body, db, record, refuse }: Saving, category: Category, 
   if (isUnchanged(before, columns)) return viewForOrganizer(before);
   if (before.version !== body.Version) return refuse('Conflict', { data: viewForOrganizer(before) });
   if (questions.some(({ id, label }) => id !== before.id && isSameLabel(label, body.Label)))
-    return refuse('Invalid', { errors: [fieldError('Label', says('categoryAlreadyAsks'))] });
+    return refuse('Invalid', { errors: [fieldError('Label', says('alreadyAsked'))] });
   const answers = await store.listAnswers(db, category.id, before.id);
   const misfits = countMisfits(columns, answers);
   if (misfits > 0) return refuse('InUse', { message: misfitWords(misfits, answers.length) });

@@ -45,7 +45,7 @@ export const deletePropertyCategoryAndChildren: Handler<typeof categoryManager.d
   const criteria = catType === 'mediaType' ? await store.countCriteria(db, id) : 0;
   if (criteria)
     throw new Refusal('InUse', {
-      message: says('hasJudgingCriteriaIts', { name: before.name, criteria }),
+      message: says('hasOwnCriteria', { name: before.name, criteria }),
     });
   await store.deleteCategories(db, ids);
   if (catType === 'categoryType') await store.deleteCategoryTypes(db, { id });

@@ -26,7 +26,7 @@ export const clonePropertyCategory: Handler<typeof categoryManager.cloneProperty
   const season = await openSeason(db, found.seasonId);
   const original = (await store.findManaged(db, found.id)) ?? refuse('NotFound');
   const namesake = await store.findNamesake(db, original.categoryTypeId, body.Name);
-  if (namesake) throw invalid('Name', says('alreadyInChooseAnother', { name: namesake.name, categoryType: original.categoryType }));
+  if (namesake) throw invalid('Name', says('copyNameTaken', { name: namesake.name, type: original.categoryType }));
   const { id } = original;
   const made = await store.copyCategory(db, id, { name: body.Name, position: await store.countInType(db, original.categoryTypeId) });
   await store.copyBelongings(db, id, made);
@@ -51,8 +51,7 @@ export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherP
 }) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');
-  if (place.seasonId !== body.SeasonID || place.propertyId !== body.PropertyID)
-    throw invalid('CategoryTypeID', says('chooseCategoryTypeSeason'));
+  if (place.seasonId !== body.SeasonID || place.propertyId !== body.PropertyID) throw invalid('CategoryTypeID', says('chooseSeasonsType'));
   // The same request again, because its first answer was lost on the way.
   if (found.categoryTypeId === place.id) return sheetOf(db, actor, found.id, language);
   // Always in the same order, so that two who move in opposite directions don't wait for each other.
@@ -65,7 +64,7 @@ export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherP
       message: says('moveInUse', { name: row.name, uses }),
     });
   const namesake = await store.findNamesake(db, place.id, row.name);
-  if (namesake) throw invalid('CategoryTypeID', says('alreadyInRenameOne', { name: namesake.name, name2: place.name }));
+  if (namesake) throw invalid('CategoryTypeID', says('moveNameTaken', { name: namesake.name, type: place.name }));
   const above = triple(place.earlyAbove, place.regularAbove, place.lateAbove);
   const keepsPrice = row.hasOwnPrice && traitsOf(row.propertyId).currency === traitsOf(place.propertyId).currency;
   const price = above && !keepsPrice ? above : undefined;

@@ -80,15 +80,14 @@ async function findProblems(db: ReadDb, body: Body, type: TypeRow, known: Known 
   const problems: FieldFault[] = [];
   const namesake = await store.findNamesake(db, type.id, body.Name);
   if (namesake && namesake.id !== known?.row.id)
-    problems.push(fieldError('Name', says('alreadyInChooseAnotherName', { name: namesake.name, name2: type.name })));
-  if (known && body.ExcludedCategoryIDs.includes(known.row.id))
-    problems.push(fieldError('ExcludedCategoryIDs', says('categoryCantExcludeItself')));
+    problems.push(fieldError('Name', says('nameTaken', { name: namesake.name, type: type.name })));
+  if (known && body.ExcludedCategoryIDs.includes(known.row.id)) problems.push(fieldError('ExcludedCategoryIDs', says('cantExcludeItself')));
   if ((await store.countOfSeason(db, type.seasonId, 'category', body.ExcludedCategoryIDs)) < new Set(body.ExcludedCategoryIDs).size)
-    problems.push(fieldError('ExcludedCategoryIDs', says('chooseCategoriesSameSeason')));
+    problems.push(fieldError('ExcludedCategoryIDs', says('excludeSameSeason')));
   if ((await store.countOfSeason(db, type.seasonId, 'cluster', body.ClusterIDs)) < new Set(body.ClusterIDs).size)
-    problems.push(fieldError('ClusterIDs', says('chooseClustersSameSeason')));
+    problems.push(fieldError('ClusterIDs', says('clustersSameSeason')));
   if (body.DeviceTypeGroupID && !(await store.hasDeviceGroup(db, body.DeviceTypeGroupID)))
-    problems.push(fieldError('DeviceTypeGroupID', says('chooseDeviceGroupFrom')));
+    problems.push(fieldError('DeviceTypeGroupID', says('chooseDeviceGroup')));
   return problems;
 }
 
@@ -111,7 +110,7 @@ function findHeld(columns: Columns, type: TypeRow, known: Known, season: Managed
     fieldError(`Price.${tierKeys[phase.Tier]}`, whyHeld(phase, counts.entries)),
   );
   if (counts.reviewed && type.mediaTypeId !== row.mediaTypeId)
-    held.push(fieldError('CategoryTypeID', says('worksHereHaveBeen', { reviewed: counts.reviewed, mediaType: row.mediaType })));
+    held.push(fieldError('CategoryTypeID', says('worksJudged', { reviewed: counts.reviewed, mediaType: row.mediaType })));
   return held;
 }
 

@@ -77,7 +77,7 @@ export const updateMediaType: Handler<typeof categoryManager.updateMediaType> = 
   demandNewName(siblings, before?.id, body.Name, 'mediaTypeNameTaken');
   const { campaignMediaType } = traitsOf(season.propertyId);
   if (before && before.name === campaignMediaType && before.name !== body.Name)
-    throw invalid('Name', says('awardKeepsItsCampaigns', { campaignMediaType }));
+    throw invalid('Name', says('campaignsKeptHere', { campaignMediaType }));
   if (before) {
     const ordered = await store.countOrderedBelow(db, { mediaTypeId: before.id });
     demandOpenPrices(triple(before.earlyPrice, before.regularPrice, before.latePrice), body.Price ?? null, season, now, ordered);

@@ -71,7 +71,7 @@ export const criteriaHandlers = implement(criteria, {
     const { next, mediaTypeId } = await openNext(db, place, known.mediaTypeId);
     const counterpart = counterpartOf(next.criteria, known, mediaTypeId);
     if (!counterpart && next.criteria.length === 0)
-      throw new Refusal('Locked', { message: says('hasNoCriteriaYet', { name: next.season.name }) });
+      throw new Refusal('Locked', { message: says('noCriteriaYet', { name: next.season.name }) });
     // Gone there already: the same request again.
     return counterpart ? remove(db, now, record, next, counterpart) : null;
   },
@@ -97,7 +97,7 @@ async function openNext(db: WriteDb, { season, media }: Place, mediaTypeId: numb
   if (mediaTypeId === null) return { next, mediaTypeId };
   const named = media.find(({ id }) => id === mediaTypeId)?.name ?? '';
   const there = next.media.find(({ clonedFrom }) => clonedFrom === mediaTypeId) ?? next.media.find(({ name }) => name === named);
-  if (!there) throw new Refusal('Locked', { message: says('hasNoMediaType', { name: following.name, named }) });
+  if (!there) throw new Refusal('Locked', { message: says('noMediaType', { name: following.name, mediaType: named }) });
   return { next, mediaTypeId: there.id };
 }
 
@@ -147,10 +147,10 @@ async function add({ body, db, now, record, refuse }: Saving, place: Place, medi
   const same = place.criteria.find((row) => isNamed(row, columns));
   // The same save again, after an answer that got lost.
   if (same && changedIn(same, columns).length === 0) return viewCriterion(same);
-  if (same) return refuse('Invalid', { errors: [fieldError('Name', says('thereAlreadyCriterionWith'))] });
+  if (same) return refuse('Invalid', { errors: [fieldError('Name', says('nameTaken'))] });
   await mustBeOpen(db, place, mediaTypeId);
   if (place.criteria.length >= maxCriteria)
-    return refuse('Invalid', { errors: [fieldError('Name', says('seasonCanHaveAt', { maxCriteria }))] });
+    return refuse('Invalid', { errors: [fieldError('Name', says('mostCriteria', { maxCriteria }))] });
   await mayAddCriteria(db, place.season.id, [whole(null, null, columns)], now);
   const position = (place.criteria.at(-1)?.position ?? 0) + 1;
   const id = await store.addCriterion(db, { ...columns, seasonId: place.season.id, position, clonedFrom });
@@ -188,7 +188,7 @@ async function change(
     await mustBeFree(db, place.season.id, [weight], now, await begunOf(db, place, before.mediaTypeId));
   await mustBeOpen(db, place, scope);
   if (place.criteria.some((row) => row.id !== before.id && isNamed(row, columns)))
-    return refuse('Invalid', { errors: [fieldError('Name', says('thereAlreadyCriterionWith'))] });
+    return refuse('Invalid', { errors: [fieldError('Name', says('nameTaken'))] });
   await mustBeFree(db, place.season.id, [before.mediaTypeId === columns.mediaTypeId ? weight : whole(before.id, before, columns)], now);
   await store.changeCriterion(db, before.id, columns);
   await record('criterion.saved', {
@@ -204,8 +204,8 @@ async function change(
 async function remove(db: WriteDb, now: Date, record: Recorder, place: Place, row: store.CriterionRow): Promise<null> {
   await mustBeOpen(db, place, row.mediaTypeId);
   // Scores that were withdrawn or belong to a work that moved.
-  if (await store.isScored(db, row.id)) throw new Refusal('InUse', { message: says('reviewsWereScoredBy') });
-  if (leavesNothing(place.criteria, place.media, row.id)) throw new Refusal('InUse', { message: says('judgesNeedAtLeast') });
+  if (await store.isScored(db, row.id)) throw new Refusal('InUse', { message: says('criterionScored') });
+  if (leavesNothing(place.criteria, place.media, row.id)) throw new Refusal('InUse', { message: says('lastCriterion') });
   await mustBeFree(db, place.season.id, [whole(row.id, row, null)], now);
   await store.deleteCriterion(db, row.id);
   await record('criterion.deleted', {

@@ -52,7 +52,7 @@ function entriesOf({ body, refuse }: Correcting, { piece: current }: OpenPiece) 
   const strange = Entries.findIndex(({ CategoryID }) => !living.some(({ categoryId }) => categoryId === CategoryID));
   if (strange >= 0)
     return refuse('Invalid', {
-      errors: [fieldError(`Entries.${strange}.CategoryID`, says('workIsntInCategory'))],
+      errors: [fieldError(`Entries.${strange}.CategoryID`, says('notInCategory'))],
     });
   return living.map(({ categoryId }) => Entries.find(({ CategoryID }) => CategoryID === categoryId) ?? { CategoryID: categoryId });
 }

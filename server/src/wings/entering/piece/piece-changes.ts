@@ -116,11 +116,11 @@ export async function applyFields(given: Saving, opened: OpenPiece): Promise<Cha
 async function findOptionProblems({ body, db }: Saving): Promise<FieldFault[]> {
   const problems: FieldFault[] = [];
   const isIn = (list: readonly { id: number }[], id: number | null | undefined) => !id || list.some((one) => one.id === id);
-  if (!isIn(pieceLengths, body.PieceLengthID)) problems.push(fieldError('PieceLengthID', says('chooseLengthFromList')));
-  if (!isIn(companySizes, body.CompanySizeID)) problems.push(fieldError('CompanySizeID', says('chooseSizeFromList')));
-  if (body.PartnerIDs?.some((id) => !isIn(piecePartners, id))) problems.push(fieldError('PartnerIDs', says('choosePartnersFromList')));
+  if (!isIn(pieceLengths, body.PieceLengthID)) problems.push(fieldError('PieceLengthID', says('chooseLength')));
+  if (!isIn(companySizes, body.CompanySizeID)) problems.push(fieldError('CompanySizeID', says('chooseSize')));
+  if (body.PartnerIDs?.some((id) => !isIn(piecePartners, id))) problems.push(fieldError('PartnerIDs', says('choosePartners')));
   if (body.DeviceTypeID && !(await store.findDeviceType(db, body.DeviceTypeID)))
-    problems.push(fieldError('DeviceTypeID', says('chooseDeviceFromList')));
+    problems.push(fieldError('DeviceTypeID', says('chooseDevice')));
   return problems;
 }
 

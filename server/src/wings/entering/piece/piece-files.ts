@@ -50,7 +50,7 @@ export async function putFileList(
   const traits = traitsOf(submission.propertyId);
   demandOn({ role, submission, now }, 'editFiles', current);
   const errors = findFileProblems(list, maxFilesOf(traits, current.isCampaign));
-  if (lengthId && !pieceLengths.some(({ id }) => id === lengthId)) errors.push(fieldError('PieceLengthID', says('chooseLengthFromList')));
+  if (lengthId && !pieceLengths.some(({ id }) => id === lengthId)) errors.push(fieldError('PieceLengthID', says('chooseLength')));
   if (errors.length) throw new Refusal('Invalid', { errors });
 
   const before = current.files.map(({ fileKey }) => fileKey);
@@ -87,17 +87,17 @@ export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Pro
 function findFileProblems(files: readonly ListedFile[], most: number): FieldFault[] {
   const problems: FieldFault[] = [];
   const works = worksOf(files, ({ UploadFile }) => UploadFile).length;
-  if (works > most) problems.push(fieldError('FileList', says('chooseAtMostFiles', { most })));
-  if (files.length - works > maxCaptionFiles) problems.push(fieldError('FileList', says('chooseAtMostCaption', { maxCaptionFiles })));
+  if (works > most) problems.push(fieldError('FileList', says('mostFiles', { most })));
+  if (files.length - works > maxCaptionFiles) problems.push(fieldError('FileList', says('mostCaptions', { maxCaptionFiles })));
   files.forEach((file, index) => {
     const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
-    if (isTwice) problems.push(fieldError(`FileList.${index}`, says('fileInListTwice')));
+    if (isTwice) problems.push(fieldError(`FileList.${index}`, says('fileTwice')));
     if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
-      problems.push(fieldError(`FileList.${index}.LeadImage`, says('leadImageMustBe')));
+      problems.push(fieldError(`FileList.${index}.LeadImage`, says('leadNotImage')));
   });
-  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', says('chooseOneLeadImage')));
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', says('oneLeadImage')));
   const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
-  if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', says('chooseOneVideoFor')));
+  if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', says('oneShortlistVideo')));
   return problems;
 }
 
@@ -144,7 +144,7 @@ export async function putUrlList(
     }
   });
   const most = maxItemsOf(traits, current.isCampaign);
-  if (urls.size > most) errors.push(fieldError('UrlList', says('addAtMostLinks', { most })));
+  if (urls.size > most) errors.push(fieldError('UrlList', says('mostLinks', { most })));
   if (errors.length) throw new Refusal('Invalid', { errors });
 
   await putUrls(db, current.id, [...urls.values()]);

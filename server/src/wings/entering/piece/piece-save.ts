@@ -57,7 +57,7 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   if (!submission) return refuse('NotFound');
   demand(entryPermit({ role, action: 'editTexts', window: windowAt(entryDatesOf(submission), now) }, 'draft'));
   const { maxPieces } = traitsOf(submission.propertyId);
-  if (submission.pieces.length >= maxPieces) throw invalid('SubmissionID', says('submissionCanHaveAt', { maxPieces }));
+  if (submission.pieces.length >= maxPieces) throw invalid('SubmissionID', says('mostWorks', { maxPieces }));
   if (!body.Title) throw invalid('Title', says('fillIn'));
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
   const { id } = await addPiece(db, submission.id, {

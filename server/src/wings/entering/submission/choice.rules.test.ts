@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findChoiceProblems, type Wanted } from './choice.rules.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 
 type Choosing = Parameters<typeof findChoiceProblems>[0];
 
@@ -20,10 +21,9 @@ const existing = (categoryId: number, change: object = {}) =>
   ({ categoryId, category: `Category ${categoryId}`, state: 'draft', fields: [], ...change }) as unknown as Choosing['existing'][number];
 
 const problems = (wanted: Wanted[], change: Partial<Choosing> = {}) =>
-  findChoiceProblems({ wanted, existing: [], choices: [choice(1), choice(2)], exclusions: [], ...change }).map(({ Field, Message }) => [
-    Field,
-    Message,
-  ]);
+  faultsInWords(findChoiceProblems({ wanted, existing: [], choices: [choice(1), choice(2)], exclusions: [], ...change }), 'en-US').map(
+    ({ Field, Message }) => [Field, Message],
+  );
 const notOpen = 'This category isn’t open for entries.';
 
 describe('an entrant chooses categories', () => {

@@ -35,13 +35,12 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions, full
     const at = `Entries.${index}`;
     const known = existing.find(({ categoryId }) => categoryId === CategoryID);
     const choice = choices.find(({ id }) => id === CategoryID);
-    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, says('categorySelectedTwice')));
+    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, says('categoryTwice')));
     seen.add(CategoryID);
-    if (known?.state === 'withdrawn')
-      problems.push(fieldError(`${at}.CategoryID`, says('workWasWithdrawnFrom', { category: known.category })));
-    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, says('categoryIsntOpenFor')));
+    if (known?.state === 'withdrawn') problems.push(fieldError(`${at}.CategoryID`, says('workWithdrawn', { category: known.category })));
+    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, says('categoryClosed')));
     const limit = known ? undefined : full.find(({ id }) => id === CategoryID);
-    if (limit) problems.push(fieldError(`${at}.CategoryID`, says('takesAtMostWorks', { CategoryID: nameOf(CategoryID), max: limit.max })));
+    if (limit) problems.push(fieldError(`${at}.CategoryID`, says('mostWorksEntered', { category: nameOf(CategoryID), max: limit.max })));
     const fields = known?.fields ?? choice?.fields ?? [];
     for (const [id, answer] of Object.entries(CustomFields)) {
       const field = fields.find((one) => one.id === Number(id));
@@ -49,19 +48,14 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions, full
       // What was answered before a limit changed stays; what is switched off is not read at all.
       const isKept = (known?.customFields as Record<string, string> | undefined)?.[id] === answer;
       const problem = field?.isActive && !isKept ? findAnswerProblem(questionOf(field), answer) : undefined;
-      if (!field) problems.push(fieldError(where, says('categoryDoesntHaveQuestion')));
+      if (!field) problems.push(fieldError(where, says('noSuchQuestion')));
       else if (problem) problems.push(fieldError(where, problem));
     }
   });
   for (const { categoryId, otherId } of exclusions) {
     const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
     if (seen.has(categoryId) && seen.has(otherId))
-      problems.push(
-        fieldError(
-          `Entries.${index}.CategoryID`,
-          says('cantBeCombinedChoose', { categoryId: nameOf(categoryId), otherId: nameOf(otherId) }),
-        ),
-      );
+      problems.push(fieldError(`Entries.${index}.CategoryID`, says('cantBeCombined', { one: nameOf(categoryId), other: nameOf(otherId) })));
   }
   return problems;
 }

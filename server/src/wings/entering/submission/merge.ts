@@ -24,12 +24,12 @@ const isWithdrawn = ({ state }: { state: string }) => state === 'withdrawn';
 export async function merge({ db, body, actor, now, record, refuse }: Given<typeof calls.mergeSubmissions>): Promise<number> {
   const role = entryRoleOf(actor.role);
   const ids = [...new Set(body.SubmissionIDs)];
-  if (ids.length < 2) throw invalid('SubmissionIDs', says('chooseAtLeastTwo'));
+  if (ids.length < 2) throw invalid('SubmissionIDs', says('chooseTwo'));
   const locked = new Map((await lockSubmissions(db, scopeOf(actor, 'write'), ids)).map((submission) => [submission.id, submission]));
   const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
   if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
-  if (isForeign) throw invalid('SubmissionIDs', says('youCanOnlyMerge'));
+  if (isForeign) throw invalid('SubmissionIDs', says('mergeSameOnly'));
   for (const submission of [target, ...others]) {
     for (const piece of submission.pieces) demandOn({ role, submission, now }, 'merge', piece);
   }
@@ -49,7 +49,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
       const most = maxItemsOf(traits, twin.isCampaign || piece.isCampaign);
       const works = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
       if (works > most || twin.urls.length + urls.length > most)
-        throw invalid('SubmissionIDs', says('wouldHaveMoreThan', { title: twin.title, most }));
+        throw invalid('SubmissionIDs', says('tooManyFiles', { title: twin.title, most }));
       // The withdrawn first: what was withdrawn from a category is not entered there again by the way.
       const existing = [...twin.entries, ...piece.entries].toSorted((one, next) => Number(isWithdrawn(next)) - Number(isWithdrawn(one)));
       const categoryIds = [...new Set(existing.filter((entry) => !isWithdrawn(entry)).map(({ categoryId }) => categoryId))];
@@ -60,7 +60,8 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
         exclusions: await findExclusions(db, categoryIds),
       });
       if (problem) throw invalid('SubmissionIDs', problem.Message);
-      if (categoryIds.length > maxCategories) throw invalid('SubmissionIDs', says('wouldBeInMore', { title: twin.title, maxCategories }));
+      if (categoryIds.length > maxCategories)
+        throw invalid('SubmissionIDs', says('tooManyCategories', { title: twin.title, maxCategories }));
       await moves.joinPiece(db, piece.id, twin.id);
       twin.files.push(...files);
       twin.urls.push(...urls);
@@ -71,9 +72,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
   if (pieces.length > traits.maxPieces)
     throw invalid(
       'SubmissionIDs',
-      traits.maxPieces === 1
-        ? says('submissionHoldsOneWork')
-        : says('submissionHoldsAtMost', { maxPieces: traits.maxPieces, count: pieces.length }),
+      traits.maxPieces === 1 ? says('oneWorkOnly') : says('tooManyWorks', { maxPieces: traits.maxPieces, count: pieces.length }),
     );
   await touchSubmission(db, target.id, now);
   await record('submission.merged', {

@@ -33,7 +33,7 @@ export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: r
 /** Checks what was just written: people who may not write there at all are refused, and the transaction undoes it. */
 export async function getSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission> {
   const submission = await findSubmission(db, scope, submissionId);
-  if (!submission) throw new Refusal('NotAllowed', { message: says('youCanOnlyAdd') });
+  if (!submission) throw new Refusal('NotAllowed', { message: says('onlyOwnSubmissions') });
   return submission;
 }
 

@@ -243,10 +243,9 @@ export const submissionHandlers = implement(calls, {
         const url = normalisePieceUrl(Url);
         const isHidden = hidden.has(url) && piece.urls.every((one) => one.url !== url);
         const problem = findPieceUrlProblem(url) ?? (isHidden ? 'private' : undefined);
-        if (!piece.entries.some(({ isPodcast }) => isPodcast))
-          errors.push(fieldError(`Pieces.${index}.PieceID`, says('workIsntInPodcast')));
+        if (!piece.entries.some(({ isPodcast }) => isPodcast)) errors.push(fieldError(`Pieces.${index}.PieceID`, says('notPodcast')));
         else if (problem && problem !== 'empty')
-          errors.push(fieldError(`Pieces.${index}.Url`, problem === 'private' ? says('enterPublicWebAddress') : says('enterWebAddress')));
+          errors.push(fieldError(`Pieces.${index}.Url`, problem === 'private' ? says('privateAddress') : says('enterAddress')));
         else {
           demandOn({ role, submission, now }, 'editUrls', piece);
           await store.putPodcastUrl(

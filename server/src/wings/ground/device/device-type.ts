@@ -45,7 +45,7 @@ export const deviceTypeHandlers = implement(deviceType, {
 
   async saveDeviceType({ body, db, record, refuse }) {
     const group = await store.lockGroup(db, body.DeviceTypeGroupID);
-    if (!group) throw invalid('DeviceTypeGroupID', says('chooseDeviceGroupFrom'));
+    if (!group) throw invalid('DeviceTypeGroupID', says('chooseDeviceGroup'));
     const all = await store.listManaged(db);
     const before = all.find(({ id }) => id === body.DeviceTypeID);
     if (body.DeviceTypeID && !before) return refuse('NotFound');
@@ -55,7 +55,7 @@ export const deviceTypeHandlers = implement(deviceType, {
     if (before && before.version !== body.Version) return refuse('Conflict', { data: managedOf(before) });
     const siblings = all.filter(({ groupId }) => groupId === group.id);
     const namesake = siblings.find(({ id, name }) => id !== before?.id && name.toLowerCase() === body.Name.toLowerCase());
-    if (namesake) throw invalid('Name', says('thereAlreadyDeviceType', { name: namesake.name, name2: group.name }));
+    if (namesake) throw invalid('Name', says('deviceNameTaken', { name: namesake.name, group: group.name }));
     if (before) await store.changeDeviceType(db, before.id, columns);
     const id = before?.id ?? (await store.addDeviceType(db, { ...columns, position: siblings.length }));
     await forgetEverywhere(db, 'device:groups');

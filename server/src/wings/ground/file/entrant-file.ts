@@ -30,7 +30,7 @@ export const entrantFileHandlers = implement(entrantFile, {
     async (given) => {
       const { db, body, actor, services, record, refuse } = given;
       const ownerId = ownerFor(actor, body.UserID);
-      if (ownerId === 'unnamed') throw invalid('UserID', says('specifyWhoseDocumentsThese'));
+      if (ownerId === 'unnamed') throw invalid('UserID', says('specifyOwner'));
       if (ownerId === 'not-theirs') return refuse('NotAllowed');
       const owner = await store.findEntrant(db, ownerId);
       if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');

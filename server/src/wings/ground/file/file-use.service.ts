@@ -33,7 +33,7 @@ async function mustFit({ db, services }: Arriving, { id, propertyId, accountId }
 export async function fileArrived(arriving: Arriving, name: store.FileName, bytes: number): Promise<void> {
   const { db, enqueue, now } = arriving;
   const file = await store.findFileToChange(db, name);
-  if (!file) throw new Refusal('NotFound', { message: says('uploadWasCanceledChoose') });
+  if (!file) throw new Refusal('NotFound', { message: says('uploadCanceled') });
   if (file.status !== 'promised') return;
   // More than was announced, if anything was, must fit, too.
   if (bytes > file.bytes) await mustFit(arriving, file, bytes);
@@ -97,8 +97,8 @@ interface Claiming extends Arriving {
 export async function claimFile(claiming: Claiming, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
   const { db, actor, arrivals } = claiming;
   const file = await store.findFileToChange(db, { key });
-  if (!file || !mayClaim(actor, file, ownerId)) throw new Refusal('NotFound', { message: says('uploadWasntFoundChoose') });
-  if (file.kind !== kind) throw new Refusal('WrongType', { message: says('fileWasUploadedFor') });
+  if (!file || !mayClaim(actor, file, ownerId)) throw new Refusal('NotFound', { message: says('chooseAgain') });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: says('otherPurpose') });
   if (file.status === 'promised') {
     const arrived = arrivals.get(key) ?? new Refusal('NotArrived');
     if (arrived instanceof Refusal) throw arrived;

@@ -36,7 +36,7 @@ export const partUploadHandlers = implement(partUpload, {
   async signParts({ db, body, actor, services, now }) {
     const found = await getUpload(db, body.Uuid, actor);
     const { count, sizeOf } = rules.partsOf(found.bytes, partBytes);
-    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: says('fileDoesntHavePart') });
+    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: says('noSuchPart') });
     // Anyone who is still sending has not gone away.
     await store.updateFile(db, found.id, { expiresAt: rules.promiseEnds(now) });
     return Promise.all(
@@ -94,14 +94,14 @@ interface Upload {
 
 async function findOwn(db: ReadDb, uuid: string, actor: Actor) {
   const found = await store.findFile(db, { uuid });
-  if (!found || !rules.mayChange(actor, found)) throw new Refusal('NotFound', { message: says('uploadWasntFound') });
+  if (!found || !rules.mayChange(actor, found)) throw new Refusal('NotFound', { message: says('uploadNotFound') });
   return found;
 }
 
 /** Only while it is on its way. */
 async function getUpload(db: ReadDb, uuid: string, actor: Actor): Promise<Upload> {
   const { uploadId, status, ...found } = await findOwn(db, uuid, actor);
-  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: says('uploadAlreadyComplete') });
+  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: says('uploadComplete') });
   return { ...found, uploadId };
 }
 

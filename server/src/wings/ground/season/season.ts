@@ -37,7 +37,7 @@ export const seasonHandlers = implement(season, {
 
   async save({ body, db, now, record, refuse }) {
     const { PropertyID, SeasonID, SeasonNumber } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('chooseAwardTakesEntries'));
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('chooseEntryAward'));
     await store.lockProperty(db, PropertyID);
     const seasons = await store.lockSeasons(db, PropertyID);
     const before = SeasonID ? seasons.find(({ id }) => id === SeasonID) : undefined;
@@ -51,7 +51,7 @@ export const seasonHandlers = implement(season, {
     // Dates of parts that the award lacks must be in order as well, but are named only if nothing else is wrong.
     const inWords = findDateProblems(body, seasonPartsOf(traitsOf(PropertyID)));
     const errors = [
-      ...(namesake ? [fieldError('SeasonNumber', says('seasonAwardAlreadyExists', { SeasonNumber }))] : []),
+      ...(namesake ? [fieldError('SeasonNumber', says('seasonExists', { SeasonNumber }))] : []),
       ...(inWords.length ? inWords : findDateProblems(body)),
     ];
     if (errors.length) return refuse('Invalid', { errors });

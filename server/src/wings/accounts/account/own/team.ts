@@ -40,13 +40,13 @@ export const teamHandlers = implement(team, {
     const owner = await getOwner(given);
     const submissionId = body.SubmissionID ?? null;
     if (submissionId !== null && !(await store.findOwnSubmission(db, actor.propertyId, actor.id, submissionId))) return refuse('NotFound');
-    if (body.Email.toLowerCase() === owner.email.toLowerCase()) throw invalid('Email', says('yourOwnAddressEnter'));
+    if (body.Email.toLowerCase() === owner.email.toLowerCase()) throw invalid('Email', says('ownAddress'));
     const asked = allowedBy(body.Rights);
     const before = await store.findMemberByEmail(db, actor.propertyId, actor.id, submissionId, body.Email);
-    if (before?.acceptedAt) throw invalid('Email', says('colleagueHasAlreadyJoined'));
+    if (before?.acceptedAt) throw invalid('Email', says('changeTheirAccess'));
     if (before && isRepeated(before, asked, now)) return viewMember(before, now);
     if (!before && (await store.listMembers(db, actor.propertyId, actor.id)).length >= maxTeamMembers)
-      throw invalid('Email', says('teamCanHaveUp', { maxTeamMembers }));
+      throw invalid('Email', says('teamFull', { maxTeamMembers }));
     const { secret, fresh } = newInvitation(now, asked);
     const id =
       before?.id ?? (await store.addInvitation(db, actor.propertyId, { ...fresh, ownerId: actor.id, submissionId, email: body.Email })).id;
@@ -159,7 +159,7 @@ async function getOwner({ db, actor }: Inviting): Promise<AccountRow> {
 
 async function getMember({ db, actor }: Pick<Given<typeof team.changeRights>, 'db' | 'actor'>, id: number) {
   const found = await store.findMember(db, actor.propertyId, actor.id, id);
-  if (!found) throw new Refusal('NotFound', { message: says('personNoLongerOn') });
+  if (!found) throw new Refusal('NotFound', { message: says('leftTeam') });
   return found;
 }
 

@@ -67,7 +67,7 @@ export const emailHandlers = implement(email, {
         return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', says('currentPasswordIncorrect'))] });
       }
       if ((await store.lowered(db, body.NewEmail)) === (await store.lowered(db, found.email)))
-        throw invalid('NewEmail', says('alreadyYourAddress'));
+        throw invalid('NewEmail', says('alreadyOwnAddress'));
       await record('account.emailChangeAsked', { subject: 'account', subjectId: actor.id, after: { email: body.NewEmail } });
       await enqueue(accountJobs.changeEmail, { accountId: actor.id, newEmail: body.NewEmail, sessionId: actor.sessionId });
       return null;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkNewPassword, findPasswordWeakness } from './new-password.rules.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { american } from '#kit/american.ts';
+import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
+import { Refusal } from '#server/kernel/call/refusal.ts';
 
-const weaknessOf = (...given: Parameters<typeof findPasswordWeakness>) => {
-  const found = findPasswordWeakness(...given);
-  return found && inWords(found, 'en-US');
-};
+const weaknessOf = (...given: Parameters<typeof findPasswordWeakness>) => american(findPasswordWeakness(...given));
 
 const robin = {
   role: 'Entrant',
@@ -29,8 +28,15 @@ test('administrators need twelve characters, others the printed rule', () => {
 
 test('a weak password ends the call, with the words at its field', () => {
   expect(() => checkNewPassword('Laurel!2026', robin)).not.toThrow();
-  const refusedAt = (Field: string) =>
-    expect.objectContaining({ failure: 'Invalid', details: { errors: [{ Field, Message: expect.stringMatching(/too common/) }] } });
-  expect(() => checkNewPassword('Password1!', robin)).toThrow(refusedAt('Password'));
-  expect(() => checkNewPassword('Password1!', robin, 'NewPassword')).toThrow(refusedAt('NewPassword'));
+  const refusedWith = (...given: Parameters<typeof checkNewPassword>): unknown => {
+    try {
+      return checkNewPassword(...given);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { failure: error.failure, errors: faultsInWords(error.details.errors ?? [], 'en-US') };
+    }
+  };
+  const refusedAt = (Field: string) => ({ failure: 'Invalid', errors: [{ Field, Message: expect.stringMatching(/too common/) }] });
+  expect(refusedWith('Password1!', robin)).toEqual(refusedAt('Password'));
+  expect(refusedWith('Password1!', robin, 'NewPassword')).toEqual(refusedAt('NewPassword'));
 });

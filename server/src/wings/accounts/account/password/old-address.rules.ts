@@ -12,12 +12,12 @@ interface Asked {
   Reason?: string | null | undefined;
 }
 
-const ownersOnly = says('onlyOwnerCanChange');
+const ownersOnly = says('onlyOwnerMoves');
 
 /** Whether the old address has to agree first. To go without is for owners, who say why. */
 export function mustAgree(actor: Actor, propertyId: number, { IsOldUnread, Reason }: Asked): boolean {
   if (!IsOldUnread) return true;
   if (!isWhollyOf(awardsHeld(actor, 'staff.manage'), propertyId)) throw new Refusal('NotAllowed', { message: ownersOnly });
-  if (!Reason) throw invalid('Reason', says('sayHowYouKnow'));
+  if (!Reason) throw invalid('Reason', says('sayHowKnown'));
   return false;
 }

@@ -65,7 +65,7 @@ export const entrantHandlers = implement(entrant, {
   async createEntrant(given) {
     const { db, body, now, record, refuse } = given;
     const { PropertyID, Email } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('chooseAwardTakesEntries'));
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('chooseEntryAward'));
     const added = await addAccountUnlessTaken(db, PropertyID, { ...contactColumns(body), email: Email, role: 'Entrant', createdAt: now });
     // Sent twice, it is the first one's: nothing is changed and no one is mailed again.
     if (!added) {
@@ -81,7 +81,7 @@ export const entrantHandlers = implement(entrant, {
     const id = body.UserID ?? actor.id;
     const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
     const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
-    if (actor.role === 'Administrator' && !body.Reason) throw invalid('Reason', says('sayWhySoCan'));
+    if (actor.role === 'Administrator' && !body.Reason) throw invalid('Reason', says('sayWhy'));
     const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
     if (!saved) return refuse('Conflict', { data: userOf(before) });
     await followSaved(db, before, saved, now);

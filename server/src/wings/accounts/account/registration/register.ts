@@ -21,7 +21,7 @@ const says = saying(texts);
 
 type Registering = Given<typeof account.register>;
 
-const taken = says('emailAlreadyTaken');
+const taken = says('emailTaken');
 const takenByGuest = says('guestEmailTaken');
 
 export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {

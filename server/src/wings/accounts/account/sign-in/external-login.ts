@@ -21,7 +21,7 @@ import texts from '#texts/accounts/account-refusals.ts';
 
 const says = saying(texts);
 
-const taken = says('emailAlreadyTaken');
+const taken = says('emailTaken');
 
 export const externalLoginHandlers = implement(externalLogin, {
   async getExternalProviders({ params, services }) {
@@ -95,7 +95,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     checkTakesNew(propertyId);
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
-    if (!email) throw invalid('Email', says('enterEmailAddressSuch'));
+    if (!email) throw invalid('Email', says('enterEmail'));
     if (await accounts.findAccountByEmail(db, propertyId, email)) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
     const isConfirmed = vouched.isEmailVerified && email.toLowerCase() === vouched.email?.toLowerCase();
     try {

@@ -18,7 +18,7 @@ import texts from '#texts/accounts/account-refusals.ts';
 
 const says = saying(texts);
 
-const signInBlocked = says('organizerBlockedAccountContact');
+const signInBlocked = says('accountBlocked');
 
 interface Desk extends MailDesk {
   record: Recorder;

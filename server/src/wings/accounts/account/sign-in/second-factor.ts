@@ -109,7 +109,7 @@ export const secondFactorHandlers = implement(secondFactor, {
       const secret = totp && unseal(services.signer, totpPurpose, totp.sealedSecret);
       const step = secret && stepOfCode(secret, body.Code, now, totp.lastStep);
       if (!step || !(await store.takeTotpStep(db, actor.id, step)))
-        return refuse('WrongCode', { errors: [fieldError('Code', says('codeIsntRightEnter'))] });
+        return refuse('WrongCode', { errors: [fieldError('Code', says('wrongAppCode'))] });
       await store.confirmTotp(db, actor.id, now);
       afterCommit(() => services.limiter.forgive('secondFactor', { account: `account ${actor.id}` }));
       return added(given, { factor: 'authenticator app' });

@@ -14,7 +14,7 @@ import texts from '#texts/accounts/account-refusals.ts';
 const says = saying(texts);
 
 const limitKey = (accountId: number) => `account ${accountId}`;
-const wrongCode = { keeps: true, errors: [fieldError('Code', says('codeIsntRightWas'))] };
+const wrongCode = { keeps: true, errors: [fieldError('Code', says('wrongOrUsedCode'))] };
 
 export const signInHandlers = implement(signIn, {
   completeSignIn: afterPreparing<typeof signIn.completeSignIn>()(

@@ -18,7 +18,7 @@ import texts from '#texts/accounts/account-refusals.ts';
 
 const says = saying(texts);
 
-const ofFormer = says('deactivatedAdministratorHasEmail');
+const ofFormer = says('reactivateInstead');
 
 type Saving = Given<typeof administrator.saveAdministrative>;
 
@@ -173,7 +173,7 @@ export async function changePerson(
   return after;
 }
 
-const emailTaken = () => new Refusal('EmailTaken', { errors: [fieldError('Email', says('emailAlreadyTaken'))] });
+const emailTaken = () => new Refusal('EmailTaken', { errors: [fieldError('Email', says('emailTaken'))] });
 
 async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
   const { body, db, actor, refuse } = given;

@@ -41,7 +41,7 @@ export const personalTokenHandlers = implement(personalToken, {
     if (foreign.length)
       return refuse('NotAllowed', {
         message: says('onlyOwnScopes'),
-        errors: [fieldError('Scopes', says('youDontHaveYourself', { foreign: foreign.join(', ') }))],
+        errors: [fieldError('Scopes', says('lackYourself', { scopes: foreign.join(', ') }))],
       });
     const Secret = `${tokenStart}${body.Key ? secretOf(services.signer, actor.id, body.Key) : newToken()}`;
     const keyHash = body.Key ? hashOf(body.Key) : null;

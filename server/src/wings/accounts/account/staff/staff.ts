@@ -74,7 +74,7 @@ const memberOf = async (db: ReadDb, actor: Actor, now: Date, id: number): Promis
 
 /** No one grants more than they hold: a role for all awards is given by who owns all, a role in an award by who owns it. */
 function mustHold(actor: Actor, grants: readonly StaffGrant[]): void {
-  if (!grants.every((grant) => isWithin(actor.awards, grant))) throw new Refusal('NotAllowed', { message: says('youCanOnlyGrant') });
+  if (!grants.every((grant) => isWithin(actor.awards, grant))) throw new Refusal('NotAllowed', { message: says('onlyOwnAwards') });
   for (const [index, { propertyId }] of grants.entries()) {
     if (propertyId !== null && findProperty(propertyId)?.kind !== 'entry') throw invalid(`Grants.${index}.PropertyID`, says('chooseAward'));
   }
@@ -93,7 +93,7 @@ export const staffHandlers = implement(staff, {
     const held = known ? await store.listGrants(db, [known.id]) : [];
     // Someone deactivated is reactivated only by an owner who could also revoke everything again.
     if (known?.deactivatedAt && !held.every((grant) => isWithin(actor.awards, grant)))
-      return refuse('EmailTaken', { errors: [fieldError('Email', says('ownerAllAwardsHas'))] });
+      return refuse('EmailTaken', { errors: [fieldError('Email', says('ownerMustReactivate'))] });
     if (known?.deactivatedAt) await accounts.changeAccount(db, adminPropertyId, known.id, { deactivatedAt: null });
     const person =
       known ??
@@ -195,7 +195,7 @@ async function mustBeStaff({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: num
   const held = await store.listGrants(db, [id]);
   if (actor.awards === 'all' || held.some((grant) => isWithin(actor.awards, grant))) return person;
   if (!held.some((grant) => isShown(actor.awards, grant))) throw new Refusal('NotFound');
-  throw new Refusal('NotAllowed', { message: says('personWorksForAll') });
+  throw new Refusal('NotAllowed', { message: says('worksForAll') });
 }
 
 /** In the log of each award concerned, so that its owners read it; what was granted for all is in the installation's. */
