@@ -85,7 +85,7 @@ test('one cart holds works of several submissions: the buyer leaves one out, a s
   const number = placed?.confirmation_number ?? '';
   await other.getByRole('button', { name: 'Place order' }).click();
   await expect(other.getByRole('alert')).toContainText(
-    `already in order ${number}. We didn't place another order, and nothing was charged.`,
+    `already in order ${number}. We didn’t place another order, and nothing was charged.`,
   );
   await everybodyCanUse(other);
   await other.getByRole('link', { name: `View order ${number}` }).click();

@@ -57,7 +57,7 @@ test('a founder connects a mail server and Stripe in the admin, reads what is wr
     await button(dialog, 'Connect mail server').click();
     await expect(page.getByText('Saved. It takes effect now.')).toBeVisible();
     await button(page, 'Send test email').click();
-    await expect(page.getByText(/The mail server refused the user name or the password\./)).toBeVisible();
+    await expect(page.getByText(/The mail server refused the username or password\./)).toBeVisible();
     await everybodyCanUse(page);
   });
 
@@ -100,7 +100,7 @@ test('a founder connects a mail server and Stripe in the admin, reads what is wr
     await button(change, 'Change keys').click();
     await expect(change).toBeHidden();
     await button(page, 'Check keys').click();
-    await expect(page.getByText('Stripe accepts the secret key. It is a test key: nobody is charged.')).toBeVisible();
+    await expect(page.getByText('Stripe accepts the secret key. It’s a test key: no one is charged.')).toBeVisible();
     await everybodyCanUse(page);
   });
 

@@ -81,7 +81,7 @@ test('an organizer joins two names of an organization, reads who worked together
   await button(page, 'Merge names').click();
   const dialog = page.getByRole('dialog', { name: 'Merge organization names' });
   await button(dialog, 'Merge names').click();
-  await expect(dialog.getByText('Enter the name of an organization.').first()).toBeVisible();
+  await expect(dialog.getByText('Enter an organization’s name.').first()).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill(`${name} Studios`);
   await dialog.getByLabel('Same organization as').fill(name);
   await button(dialog, 'Merge names').click();

@@ -72,7 +72,7 @@ test('someone sets up an award of their own by clicking, in a color too light fo
       await (await choosing).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(buffer) });
     };
     await chooseLogo('<html></html>', 'page.svg');
-    await expect(page.getByText('This file isn’t an SVG drawing.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This file isn’t an SVG.', { exact: false })).toBeVisible();
     await chooseLogo(logo, 'logo.svg');
     await expect(page.getByText('The logo is hard to see on dark pages', { exact: false })).toBeVisible();
     await expect(page.getByLabel('Award color'), 'what was typed stays').toHaveValue(color);
@@ -97,7 +97,7 @@ test('someone sets up an award of their own by clicking, in a color too light fo
   await test.step('categories', async () => {
     await expect(title(page)).toHaveText('Categories');
     await page.getByLabel('Category list').fill('Ceramics:\nTableware\nTiles\nTiles\nGlass > Vessels > Blown glass');
-    await expect(page.getByText('Line 4: This category is already in line 3.')).toBeVisible();
+    await expect(page.getByText('Line 4: This category is already on line 3.')).toBeVisible();
     await page.getByLabel('Category list').fill('');
     await page.getByLabel('Start from a list').selectOption('Craft and making');
     await expect(page.getByText('13 categories found')).toBeVisible();

@@ -88,7 +88,7 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
     await dialog.getByLabel('Entrants (optional)').fill('2030-04-19T09:00');
     await dialog.getByLabel('Everyone', { exact: true }).fill('2030-04-18T18:00');
     await button(dialog, 'Announce').click();
-    await expect(dialog.getByText('Entrants hear first. Choose a time that isn’t before theirs.')).toBeVisible();
+    await expect(dialog.getByText('Entrants are told first. Choose a later time.')).toBeVisible();
     await dialog.getByLabel('Everyone', { exact: true }).fill('2030-04-27T18:00');
     await everybodyCanUse(page);
     await button(dialog, 'Announce').click();

@@ -53,7 +53,7 @@ export const couponBatch = {
           .trim()
           .min(2)
           .max(20)
-          .regex(/^[A-Za-z\d]+(-[A-Za-z\d]+)*$/, { error: says('useLettersDigitsSingle') }),
+          .regex(/^[A-Za-z\d]+(-[A-Za-z\d]+)*$/, { error: says('singleHyphensOnly') }),
         Count: z.int().min(1).max(mostCodes).nullish(),
         /** One code for each, that no one else can use. */
         Emails: z.array(Email).max(mostCodes).default([]),
@@ -63,7 +63,7 @@ export const couponBatch = {
       })
       .refine(({ Count, Emails }) => Boolean(Count) !== Emails.length > 0, {
         path: ['Count'],
-        error: says('enterHowManyCodes'),
+        error: says('howManyCodes'),
       }),
     reply: CouponBatch,
   }),

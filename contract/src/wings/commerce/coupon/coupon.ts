@@ -111,7 +111,7 @@ export const coupon = {
         .trim()
         .min(3)
         .max(50)
-        .regex(/^[\w-]+$/, { error: says('useLettersDigitsHyphens') }),
+        .regex(/^[\w-]+$/, { error: says('lettersDigitsHyphens') }),
       ...couponTerms,
       Email: Email.or(z.literal('')).nullish(),
       IsActive: z.boolean().default(true),

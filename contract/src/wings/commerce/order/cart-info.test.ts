@@ -21,11 +21,11 @@ describe('billing details have a postal code and a VAT number of their country, 
   test('in the form that country writes them', () => {
     expect(billingErrors({ PostalCode: 'ABC' })).toEqual({ PostalCode: 'Enter a valid postal code, such as 97201.' });
     expect(billingErrors({ Country: 'CR', PostalCode: 'I have none!' })).toEqual({
-      PostalCode: 'Enter a valid postal code, or leave this empty.',
+      PostalCode: 'Enter a valid postal code, or leave this blank.',
     });
-    expect(billingErrors({ VatNumber: 'n/a' })).toEqual({ VatNumber: 'Enter a valid tax number, or leave this empty.' });
+    expect(billingErrors({ VatNumber: 'n/a' })).toEqual({ VatNumber: 'Enter a valid tax number, or leave this blank.' });
     expect(billingErrors({ Country: ' de ', VatNumber: 'I have none' })).toEqual({
-      VatNumber: 'Enter a valid VAT number for Germany, such as DE123456789, or leave this empty.',
+      VatNumber: 'Enter a valid VAT number for Germany, such as DE123456789, or leave this blank.',
     });
     expect(billingErrors({ Country: 'FR', VatNumber: 'DE136695976' })).toEqual({
       VatNumber: 'This VAT number belongs to another country. For France, enter one such as FR12345678901.',

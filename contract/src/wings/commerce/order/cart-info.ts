@@ -32,7 +32,7 @@ export const Billing = z
   .object(billingFields)
   .superRefine((given, ctx) => {
     const wrong = { PostalCode: wordsForPostalCode(given), VatNumber: wordsForVatNumber(given) };
-    for (const [field, message] of Object.entries(wrong)) if (message) ctx.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, words] of Object.entries(wrong)) if (words) ctx.addIssue({ code: 'custom', path: [field], ...words() });
   }, atOnce)
   .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof Billing>;
@@ -84,13 +84,13 @@ export const CardInfo = entity('CardInfo', {
     .trim()
     .min(1)
     .max(30)
-    .refine((number) => number === '' || isCardNumber(number), { error: says('enterValidCardNumber') }),
+    .refine((number) => number === '' || isCardNumber(number), { error: says('cardNumber') }),
   ExpMonth: z.int().min(1).max(12),
   ExpYear: z.int().min(2000).max(2100),
   Cvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, { error: says('enter34Digit') }),
+    .regex(/^\d{3,4}$/, { error: says('securityCode') }),
 });
 export type CardInfo = z.infer<typeof CardInfo>;
 

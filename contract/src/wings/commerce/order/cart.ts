@@ -78,7 +78,7 @@ export const cart = {
     /** One of the two. */
     body: z
       .object({ OrderID: Id.nullish(), cartInfo: ProductCartInfo.nullish() })
-      .refine(({ OrderID, cartInfo }) => Boolean(OrderID) !== Boolean(cartInfo), { error: says('sendOrderCart'), path: ['OrderID'] }),
+      .refine(({ OrderID, cartInfo }) => Boolean(OrderID) !== Boolean(cartInfo), { error: says('orderOrCart'), path: ['OrderID'] }),
     reply: HostedPage,
     fails: [...productCartFails, 'AlreadyOrdered'],
   }),

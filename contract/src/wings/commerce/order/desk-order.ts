@@ -80,7 +80,7 @@ export const deskOrder = {
       Buyer,
       Lines: z
         .array(Line)
-        .min(1, { error: says('addAtLeastOne') })
+        .min(1, { error: says('addProduct') })
         .max(mostProductLines),
       Billing,
       ShippingAddress: ShippingAddress.nullish(),

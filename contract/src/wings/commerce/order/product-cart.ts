@@ -44,8 +44,8 @@ const addressFields = {
 export const ShippingAddress = z
   .object(addressFields)
   .superRefine((given, ctx) => {
-    const message = wordsForPostalCode(given);
-    if (message) ctx.addIssue({ code: 'custom', path: ['PostalCode'], message });
+    const words = wordsForPostalCode(given);
+    if (words) ctx.addIssue({ code: 'custom', path: ['PostalCode'], ...words() });
   }, atOnce)
   .meta({ id: 'ShippingAddress' });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;

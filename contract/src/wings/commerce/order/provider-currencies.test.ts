@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digitsOf } from '#contract/kernel/text/money.ts';
 import { type CardProvider, cardProviderNames } from '#contract/kernel/award/card-providers.ts';
 import { amountOf, unitsOf, whyNotByCard, whyUnchargeable, worksWith } from './provider-currencies.ts';
+import { worded } from '#kit/worded.ts';
 
 describe('a card is charged what the buyer sees', () => {
   test.each<[CardProvider, number, string, number | undefined]>([
@@ -45,12 +46,13 @@ describe('an award that takes cards', () => {
   test('has a currency of which its provider charges every amount', () => {
     const stripe = { cardPayments: true, cardProvider: 'stripe' } as const;
     for (const works of ['USD', 'EUR', 'JPY', 'ISK', 'UGX', 'HUF', 'TWD', 'NOK'])
-      expect(whyNotByCard(works, stripe), works).toBeUndefined();
-    for (const fails of ['MGA', 'KWD', 'BHD', 'IQD', 'XAU', 'CLF']) expect(whyNotByCard(fails, stripe), fails).toMatch(`in ${fails}`);
-    expect(whyNotByCard('KWD', { ...stripe, cardPayments: false })).toBeUndefined();
+      expect(worded(whyNotByCard(works, stripe)), works).toBeUndefined();
+    for (const fails of ['MGA', 'KWD', 'BHD', 'IQD', 'XAU', 'CLF'])
+      expect(worded(whyNotByCard(fails, stripe)), fails).toMatch(`in ${fails}`);
+    expect(worded(whyNotByCard('KWD', { ...stripe, cardPayments: false }))).toBeUndefined();
     const worldPay = { cardPayments: true, cardProvider: 'worldpay' } as const;
-    expect(['GBP', 'JPY', 'CLP'].map((code) => whyNotByCard(code, worldPay))).toEqual([undefined, undefined, undefined]);
-    for (const fails of ['IDR', 'KWD', 'MGA', 'AFN']) expect(whyNotByCard(fails, worldPay), fails).toMatch('WorldPay');
+    expect(worded(['GBP', 'JPY', 'CLP'].map((code) => whyNotByCard(code, worldPay)))).toEqual([undefined, undefined, undefined]);
+    for (const fails of ['IDR', 'KWD', 'MGA', 'AFN']) expect(worded(whyNotByCard(fails, worldPay)), fails).toMatch('WorldPay');
   });
 
   test('knows each currency that its provider counts otherwise than ISO 4217, and no other', () => {

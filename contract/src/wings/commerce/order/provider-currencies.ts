@@ -1,6 +1,10 @@
 import { digitsOf, plainAmount } from '#contract/kernel/text/money.ts';
 import { type CardProvider, cardProviders, type Counting } from '#contract/kernel/award/card-providers.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-fields.ts';
+
+const says = saying(texts);
 
 /** A currency that is newer than the list counts as ISO 4217 has it, in hundredths at most. */
 const countingOf = (provider: CardProvider, currency: string): Counting =>
@@ -36,7 +40,7 @@ export function whyUnchargeable(provider: CardProvider, currency: string): strin
 export const whyNotByCard = (
   currency: string,
   { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
-): string | undefined =>
+): Said | undefined =>
   cardPayments && !worksWith(cardProvider, currency)
-    ? `${cardProviders[cardProvider].name} can’t charge every amount in ${currency}. Choose another currency, or take no cards.`
+    ? says('notEveryAmount', { provider: cardProviders[cardProvider].name, currency })
     : undefined;

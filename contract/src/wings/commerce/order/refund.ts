@@ -15,10 +15,10 @@ const RefundWanted = z
       What: z.literal('lines'),
       LineIDs: z
         .array(Id)
-        .min(1, { error: says('chooseAtLeastOne') })
+        .min(1, { error: says('chooseItem') })
         .max(200),
     }),
-    z.object({ What: z.literal('amount'), Amount: z.int().min(1, { error: says('enterAmountAboveZero') }) }),
+    z.object({ What: z.literal('amount'), Amount: z.int().min(1, { error: says('amountAboveZero') }) }),
   ])
   .meta({ id: 'RefundWanted' });
 export type RefundWanted = z.infer<typeof RefundWanted>;

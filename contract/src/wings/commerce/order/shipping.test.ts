@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostGrams, problemsOfZones, shippingCost, type ShippingZone } from './shipping.ts';
+import { worded } from '#kit/worded.ts';
 
 const zone = (Name: string, Countries: string[], PerOrder: number, PerKilogram = 0): ShippingZone => ({
   Name,
@@ -40,14 +41,14 @@ describe('shipping', () => {
 
 describe('zones', () => {
   test('give each country one price: none is in two of them, and one covers the rest', () => {
-    expect(problemsOfZones([home, rest, flat])).toEqual([]);
-    expect(problemsOfZones([home, zone('North', ['GL', 'CA'], 1), rest, zone('World', [], 1)])).toEqual([
+    expect(worded(problemsOfZones([home, rest, flat]))).toEqual([]);
+    expect(worded(problemsOfZones([home, zone('North', ['GL', 'CA'], 1), rest, zone('World', [], 1)]))).toEqual([
       { zone: 1, field: 'Countries', message: 'CA is already in Home. Remove it from one of them.' },
       { zone: 3, field: 'Countries', message: 'Elsewhere already covers all other countries. Choose countries.' },
     ]);
   });
   test('have unique names, regardless of letter case', () =>
-    expect(problemsOfZones([home, zone('HOME', ['NO'], 1)])).toEqual([
-      { zone: 1, field: 'Name', message: 'There is another zone named HOME.' },
+    expect(worded(problemsOfZones([home, zone('HOME', ['NO'], 1)]))).toEqual([
+      { zone: 1, field: 'Name', message: 'There’s another zone named HOME.' },
     ]));
 });

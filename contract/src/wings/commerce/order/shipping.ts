@@ -9,7 +9,7 @@ const says = schemaSaying(texts);
 export const ShippingZone = entity('ShippingZone', {
   Name: Text(80),
   /** Two letters each, as in `GetCountries`. */
-  Countries: z.array(z.string().regex(/^[A-Z]{2}$/, { error: says('enterTwoLetterCountry') })).max(250),
+  Countries: z.array(z.string().regex(/^[A-Z]{2}$/, { error: says('countryCodes') })).max(250),
   /** Per package, regardless of weight. */
   PerOrder: Amount,
   /** For each kilogram begun; 0 is a flat rate. */
@@ -33,16 +33,14 @@ export function problemsOfZones(zones: readonly Pick<ShippingZone, 'Name' | 'Cou
       other.Countries.filter((country) => Countries.includes(country)).map((country) => ({ country, other })),
     )[0];
     return [
-      ...(namesake ? [{ zone, field: 'Name' as const, message: `There is another zone named ${Name}.` }] : []),
-      ...(rest
-        ? [{ zone, field: 'Countries' as const, message: `${rest.Name} already covers all other countries. Choose countries.` }]
-        : []),
+      ...(namesake ? [{ zone, field: 'Name' as const, ...says('zoneNameTaken', { name: Name })() }] : []),
+      ...(rest ? [{ zone, field: 'Countries' as const, ...says('restCovered', { name: rest.Name })() }] : []),
       ...(taken
         ? [
             {
               zone,
               field: 'Countries' as const,
-              message: `${taken.country} is already in ${taken.other.Name}. Remove it from one of them.`,
+              ...says('countryTaken', { country: taken.country, zone: taken.other.Name })(),
             },
           ]
         : []),

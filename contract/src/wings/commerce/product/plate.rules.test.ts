@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engravedText, layPlate, missingLetters, mostPlateLines, problemsOfPlate, usualPlate } from './plate.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const field = (MaxLength = 40, IsRequired = false) => ({ MaxLength, IsRequired });
 const three = [field(32, true), field(), field()];
@@ -76,40 +77,42 @@ describe('the plate', () => {
 
 describe('what keeps a line from being engraved', () => {
   test('is nothing for lines that fit', () => {
-    expect(problemsOfPlate(wren, three, usualPlate)).toEqual([undefined, undefined, undefined]);
-    expect(problemsOfPlate(['A title'], three, usualPlate)).toEqual([undefined, undefined, undefined]);
+    expect(worded(problemsOfPlate(wren, three, usualPlate))).toEqual([undefined, undefined, undefined]);
+    expect(worded(problemsOfPlate(['A title'], three, usualPlate))).toEqual([undefined, undefined, undefined]);
   });
 
   test('is a line that has to say something', () => {
-    expect(problemsOfPlate([' ', 'Winner'], three, usualPlate)).toEqual(['Enter what this line says.', undefined, undefined]);
+    expect(worded(problemsOfPlate([' ', 'Winner'], three, usualPlate))).toEqual(['Enter the text of this line.', undefined, undefined]);
   });
 
   test('is a letter the engraver does not have', () => {
-    expect(problemsOfPlate(['東京', 'é', 'x'], three, usualPlate)).toEqual([
-      'The engraver doesn’t have “東”, “京”. Write it in Latin letters, digits and common punctuation.',
+    expect(worded(problemsOfPlate(['東京', 'é', 'x'], three, usualPlate))).toEqual([
+      'The engraver doesn’t have “東”, “京”. Use Latin letters, digits and common punctuation.',
       undefined,
       undefined,
     ]);
   });
 
   test('is more characters than the line takes', () => {
-    expect(problemsOfPlate(['i'.repeat(33)], [field(32)], usualPlate)).toEqual([
+    expect(worded(problemsOfPlate(['i'.repeat(33)], [field(32)], usualPlate))).toEqual([
       'This line is too long for the plate. Shorten it by 1 character.',
     ]);
-    expect(problemsOfPlate(['i'.repeat(32)], [field(32)], usualPlate)).toEqual([undefined]);
+    expect(worded(problemsOfPlate(['i'.repeat(32)], [field(32)], usualPlate))).toEqual([undefined]);
   });
 
   test('is a line that would not fit at the smallest size', () => {
     const [told] = problemsOfPlate(['W'.repeat(40)], [field(40)], usualPlate);
-    expect(told).toBe('This line is too long for the plate. Shorten it by 21 characters.');
+    expect(worded(told)).toBe('This line is too long for the plate. Shorten it by 21 characters.');
     const fitting = 'W'.repeat(19);
-    expect(problemsOfPlate([fitting], [field(40)], usualPlate)).toEqual([undefined]);
+    expect(worded(problemsOfPlate([fitting], [field(40)], usualPlate))).toEqual([undefined]);
     expect(layPlate([fitting], usualPlate)[0]!.size).toBeGreaterThanOrEqual(3.6);
   });
 
   test('is one line more than the plate has room for', () => {
     const six = Array.from({ length: 6 }, () => field());
-    expect(problemsOfPlate(['1', '2', '3', '4', '5', '6'], six, usualPlate)[5]).toBe('The plate has room for 5 lines. Leave one empty.');
-    expect(problemsOfPlate(['1', '', '3', '4', '5', '6'], six, usualPlate).every((problem) => problem === undefined)).toBe(true);
+    expect(worded(problemsOfPlate(['1', '2', '3', '4', '5', '6'], six, usualPlate)[5])).toBe(
+      'The plate has room for 5 lines. Leave one blank.',
+    );
+    expect(worded(problemsOfPlate(['1', '', '3', '4', '5', '6'], six, usualPlate).every((problem) => problem === undefined))).toBe(true);
   });
 });

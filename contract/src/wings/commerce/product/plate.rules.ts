@@ -1,4 +1,8 @@
 import { type PlateFace, plateLetters } from './plate-letters.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/product-fields.ts';
+
+const says = saying(texts);
 
 type PlateFont = 'serif' | 'sans';
 
@@ -100,19 +104,18 @@ function lettersOver(text: string, plate: Plate, index: number): number {
 }
 
 /** What keeps each line from being engraved, in words for its field; nothing where it can be. */
-export function problemsOfPlate(typed: readonly string[], fields: readonly PlateField[], plate: Plate): (string | undefined)[] {
+export function problemsOfPlate(typed: readonly string[], fields: readonly PlateField[], plate: Plate): (Said | undefined)[] {
   const most = mostPlateLines(plate);
   let filled = 0;
   return fields.map(({ MaxLength, IsRequired }, index) => {
     const text = engravedText(typed[index] ?? '');
-    if (text === '') return IsRequired ? 'Enter what this line says.' : undefined;
+    if (text === '') return IsRequired ? says('enterLine') : undefined;
     filled += 1;
     const missing = missingLetters(text, plate.font, index);
-    if (missing.length > 0)
-      return `The engraver doesn’t have ${quoted(missing)}. Write it in Latin letters, digits and common punctuation.`;
+    if (missing.length > 0) return says('noSuchLetters', { letters: quoted(missing) });
     const over = Math.max([...text].length - MaxLength, lettersOver(text, plate, index));
-    if (over > 0) return `This line is too long for the plate. Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.`;
-    if (filled > most) return `The plate has room for ${most} ${most === 1 ? 'line' : 'lines'}. Leave one empty.`;
+    if (over > 0) return says('lineTooLong', { over });
+    if (filled > most) return says('tooManyLines', { most });
     return undefined;
   });
 }

@@ -114,7 +114,7 @@ const UsableCoupon = entity('UsableCoupon', {
 });
 
 /** Numbers in a query, with commas between them. */
-const PathIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: says('enterNumbersWithCommas') });
+const PathIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: says('numbersWithCommas') });
 
 const shopping = { may: 'order.place', needs: 'shop', fails: ['NotAllowed', 'NotFound', 'NotOffered'] } as const;
 

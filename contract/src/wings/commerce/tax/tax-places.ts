@@ -31,7 +31,7 @@ export const TaxPlace = z
   })
   .refine(({ Country, Region }) => Region === '' || Country === 'US', {
     path: ['Region'],
-    error: says('onlyUnitedStatesHave'),
+    error: says('statesOnlyInUs'),
   })
   .meta({ id: 'TaxPlace' });
 export type TaxPlace = z.infer<typeof TaxPlace>;

@@ -12,7 +12,7 @@ const Day = z.iso.date();
 const Rate = z
   .int()
   .min(0)
-  .max(10_000, { error: says('rateAtMost100') });
+  .max(10_000, { error: says('rateTooHigh') });
 
 const TaxRate = entity('TaxRate', {
   TaxRateID: z.int(),
@@ -102,11 +102,11 @@ export const taxRates = {
       })
       .refine(({ Country, Region }) => Region === '' || Country === 'US', {
         path: ['Region'],
-        error: says('onlyUnitedStatesHave'),
+        error: says('statesOnlyInUs'),
       })
       .refine(({ ValidFrom, ValidUntil }) => !ValidUntil || ValidUntil >= ValidFrom, {
         path: ['ValidUntil'],
-        error: says('lastDayCantBe'),
+        error: says('lastBeforeFirst'),
       }),
     reply: TaxRate,
     fails: ['Conflict', 'NotAllowed', 'NotFound'],

@@ -15,7 +15,7 @@ const says = schemaSaying(texts);
 
 const Basics = entity('AwardBasics', {
   Name: Name(80),
-  Slug: Slug.refine((slug) => !pageNames.includes(slug), { error: says('pageLaurelHasAddress') }),
+  Slug: Slug.refine((slug) => !pageNames.includes(slug), { error: says('addressOfLaurel') }),
   /** One line about what the award is for. */
   Field: Text(200),
   /** Two letters of ISO 3166. */
@@ -47,7 +47,7 @@ const Seller = entity('Seller', {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z][A-Z\d]{0,5})?$/, { error: says('useUp6Letters') })
+    .regex(/^([A-Z][A-Z\d]{0,5})?$/, { error: says('shortPrefix') })
     .optional(),
 });
 

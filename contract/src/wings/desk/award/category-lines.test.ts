@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readCategoryLines } from './category-lines.ts';
+import { worded } from '#kit/worded.ts';
 
-const read = (...lines: string[]) => readCategoryLines(lines.join('\n'));
-const short = ({ categories }: ReturnType<typeof readCategoryLines>) =>
+const read = (...lines: string[]) => worded(readCategoryLines(lines.join('\n')));
+const short = ({ categories }: Pick<ReturnType<typeof readCategoryLines>, 'categories'>) =>
   categories.map(({ MediaType, CategoryType, Name }) => `${MediaType}/${CategoryType}/${Name}`);
 
 describe('categories as people paste them', () => {
@@ -21,7 +22,7 @@ describe('categories as people paste them', () => {
   });
 
   test('the same category twice is reported with both lines, in any letter case', () => {
-    expect(read('Film > Drama', '', 'film > DRAMA').problems).toEqual([{ line: 3, message: 'This category is already in line 1.' }]);
+    expect(read('Film > Drama', '', 'film > DRAMA').problems).toEqual([{ line: 3, message: 'This category is already on line 1.' }]);
   });
 
   test('a fourth level is refused and the rest is read', () => {

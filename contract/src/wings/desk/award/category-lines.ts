@@ -1,3 +1,8 @@
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-fields.ts';
+
+const says = saying(texts);
+
 export interface CategoryLine {
   MediaType: string;
   CategoryType: string;
@@ -7,14 +12,14 @@ export interface CategoryLine {
 interface LineProblem {
   /** From 1, as an editor counts. */
   line: number;
-  message: string;
+  message: Said;
 }
 
 /** As the call takes them. */
 const longest: Record<keyof CategoryLine, number> = { MediaType: 100, CategoryType: 100, Name: 150 };
 
 const levels = ['MediaType', 'CategoryType', 'Name'] as const;
-const levelNames = { MediaType: 'section', CategoryType: 'group', Name: 'category' } as const;
+const tooLongIn = { MediaType: 'sectionTooLong', CategoryType: 'groupTooLong', Name: 'categoryTooLong' } as const;
 
 /**
  * Categories as people paste them: one a line, in up to three levels. "Film > Drama > Short film" and cells of a spreadsheet both work; a line
@@ -38,7 +43,7 @@ export function readCategoryLines(text: string): { categories: CategoryLine[]; p
       .map((part) => part.trim())
       .filter(Boolean);
     if (parts.length > 3) {
-      problems.push({ line, message: 'Use at most three levels: section > group > category.' });
+      problems.push({ line, message: says('threeLevels') });
       continue;
     }
     const [first = '', second, third] = parts;
@@ -50,7 +55,7 @@ export function readCategoryLines(text: string): { categories: CategoryLine[]; p
     };
     const tooLong = levels.find((level) => category[level].length > longest[level]);
     if (tooLong) {
-      problems.push({ line, message: `Use at most ${longest[tooLong]} characters for each ${levelNames[tooLong]}.` });
+      problems.push({ line, message: says(tooLongIn[tooLong], { most: longest[tooLong] }) });
       continue;
     }
     const key = Object.values(category)
@@ -58,7 +63,7 @@ export function readCategoryLines(text: string): { categories: CategoryLine[]; p
       .join(' > ');
     const before = seen.get(key);
     if (before !== undefined) {
-      problems.push({ line, message: `This category is already in line ${before}.` });
+      problems.push({ line, message: says('repeatedCategory', { line: before }) });
       continue;
     }
     seen.set(key, line);

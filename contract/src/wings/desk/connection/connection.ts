@@ -73,9 +73,8 @@ const Connections = entity('Connections', {
 export type Connections = z.output<typeof Connections>;
 
 /** One line, as it is sent to the other side. */
-const Line = (most: number) =>
-  Text(most).refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: says('enterSingleLine') });
-const StripeKey = (form: RegExp, error: string) => z.string().trim().max(300).regex(form, { error });
+const Line = (most: number) => Text(most).refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: says('singleLine') });
+const StripeKey = (form: RegExp, error: ReturnType<typeof says>) => z.string().trim().max(300).regex(form, { error });
 
 export const connection = {
   getConnections: read('GET /Connection/GetConnections', {
@@ -95,9 +94,9 @@ export const connection = {
       /** Left out where the environment sets it. */
       Server: z
         .object({
-          Host: Text(253).refine((host) => !wrongHost(host), { error: says('enterHostSuchAs') }),
+          Host: Text(253).refine((host) => !wrongHost(host), { error: says('enterHost') }),
           Port: z
-            .int({ error: says('enterPortSuchAs') })
+            .int({ error: says('enterPort') })
             .min(1)
             .max(65_535),
           Security: z.enum(mailSecurities),
@@ -132,9 +131,9 @@ export const connection = {
     recent: true,
     body: z.object({
       Version,
-      PublicKey: StripeKey(stripeKeyForms.public, 'Enter a publishable key of Stripe. It starts with pk_test_ or pk_live_.'),
-      SecretKey: StripeKey(stripeKeyForms.secret, 'Enter a secret key of Stripe. It starts with sk_test_ or sk_live_.').optional(),
-      WebhookSecret: StripeKey(stripeKeyForms.webhook, 'Enter the signing secret of the webhook. It starts with whsec_.').optional(),
+      PublicKey: StripeKey(stripeKeyForms.public, says('publishableKey')),
+      SecretKey: StripeKey(stripeKeyForms.secret, says('secretKey')).optional(),
+      WebhookSecret: StripeKey(stripeKeyForms.webhook, says('signingSecret')).optional(),
     }),
     reply: Connections,
     fails: ['Conflict', 'Locked'],
@@ -149,10 +148,10 @@ export const connection = {
       Version,
       InstallationID: Line(100),
       Secret: Line(200)
-        .min(8, { error: says('enterAtLeast8') })
+        .min(8, { error: says('atLeast8') })
         .optional(),
       ResponsePassword: Line(200)
-        .min(8, { error: says('enterAtLeast8') })
+        .min(8, { error: says('atLeast8') })
         .optional(),
       IsTest: z.boolean(),
     }),

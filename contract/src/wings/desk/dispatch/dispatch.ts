@@ -51,7 +51,7 @@ const Tracking = { Carrier: z.string().trim().max(80), TrackingNumber: z.string(
 
 const ParcelIDs = z
   .array(Id)
-  .min(1, { error: says('chooseAtLeastOne') })
+  .min(1, { error: says('chooseParcel') })
   .max(mostParcels);
 
 /** What a file of tracking numbers says, line by line, before any of it is saved. */
@@ -109,7 +109,7 @@ export const dispatch = {
               .nullish(),
           }),
         )
-        .min(1, { error: says('chooseAtLeastOneOrder') })
+        .min(1, { error: says('chooseOrder') })
         .max(mostParcels),
       /** Made up by the client: sent twice, it packs once. */
       Key: z.string().trim().min(8).max(100),
@@ -133,7 +133,7 @@ export const dispatch = {
       PropertyID: Id,
       Parcels: z
         .array(z.object({ ParcelID: Id, Version: z.int().nullish(), ...Tracking }))
-        .min(1, { error: says('chooseAtLeastOne') })
+        .min(1, { error: says('chooseParcel') })
         .max(2000),
     }),
     reply: Changed,

@@ -57,10 +57,10 @@ export const automation = {
         .array(
           z
             .int()
-            .min(0, { error: says('enterDaysFrom0') })
-            .max(60, { error: says('enterDaysFrom0') }),
+            .min(0, { error: says('daysInRange') })
+            .max(60, { error: says('daysInRange') }),
         )
-        .max(5, { error: says('chooseAtMostFive') }),
+        .max(5, { error: says('atMostFiveDays') }),
       Version: z.int(),
     }),
     reply: z.array(Automation),

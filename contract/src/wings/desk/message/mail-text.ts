@@ -23,7 +23,7 @@ export const MailWords = entity('MailWords', {
   Text: z
     .string()
     .trim()
-    .min(1, { error: says('enterText') })
+    .min(1, { error: says('enterMessage') })
     .max(10_000),
   Button: z.string().trim().max(60),
   /** Fallback texts for placeholders that a recipient has no value for. */

@@ -1,4 +1,10 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
+import { type Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import acts from '#texts/desk/result-acts.ts';
+import texts from '#texts/desk/result-change-fields.ts';
+
+const says = saying(texts);
+const tells = saying(acts);
 
 /** What a person can do that changes a result. Elsewhere than in printed awards a second person approves it. */
 export const actKinds = ['move', 'restore', 'award', 'finalize', 'override', 'reviews', 'reopen', 'withdrawal'] as const;
@@ -52,96 +58,91 @@ export interface ActDetails {
 
 /** A reason is public and has enough words to be understood. */
 export const reasonLength = { least: 40, most: 500 } as const;
-export function reasonProblem(reason: string): string | undefined {
+export function reasonProblem(reason: string): Said | undefined {
   const plain = reason.trim();
   const words = new Set(plain.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
-  if (plain.length < reasonLength.least || words.size < 5)
-    return `Say why in at least ${reasonLength.least} characters and five different words. The reason is public.`;
+  if (plain.length < reasonLength.least || words.size < 5) return says('reasonTooShort', { least: reasonLength.least });
   return undefined;
 }
 
-const over: Readonly<Record<string, string>> = {
-  reviews: 'without all the reviews it needs',
-  ballots: 'without all expected ballots',
-  off: 'although works couldn’t be viewed',
-  votes: 'without the votes that are undecided',
-};
+const over = { reviews: 'withoutReviews', ballots: 'withoutBallots', off: 'worksUnseen', votes: 'withoutVotes' } as const;
+const overWords = (what: string): Words => (Object.hasOwn(over, what) ? tells(over[what as keyof typeof over]) : what);
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** "One, two and three". */
+function listed([first = '', ...others]: readonly Words[]): Words {
+  const last = others.pop();
+  return last === undefined ? first : tells('and', { first: others.reduce((one, next) => tells('comma', { one, next }), first), last });
+}
 
-const places = (n: number | null | undefined): string => (n == null ? 'no place' : `place ${n}`);
-const rankings: Readonly<Record<RankingKind, string>> = { ordinary: 'reviews', executive: 'ballots', pv: 'public vote' };
+const placed = (place: number | null | undefined): Said => (place == null ? tells('noPlace') : tells('place', { place }));
+const rankings = { ordinary: 'reviews', executive: 'ballots', pv: 'publicVote' } as const satisfies Record<RankingKind, string>;
 
-interface Said {
+interface Act {
   kind: ActKind;
   details: ActDetails;
-  /** As the award writes it. */
-  organizers: string;
   /** Written in the award's own order. */
   date: string;
 }
 
 /** What the public reads about an act. */
-export function sentenceOf({ kind, details, organizers, date }: Said): string {
-  const { category, title = 'a work' } = details;
-  const act = `${category}: on ${date}, the ${organizers}`;
+export function sentenceOf({ kind, details, date }: Act): Said {
+  const act = { category: details.category, date };
+  const title = details.title ?? tells('someWork');
+  const ranking = tells(rankings[details.ranking ?? 'ordinary']);
+  const missing = (details.over ?? []).map(overWords);
   switch (kind) {
     case 'move':
-      return `${act} moved ${title} from ${places(details.from)} to ${places(details.to)} (${rankings[details.ranking ?? 'ordinary']}).`;
+      return tells('moved', { ...act, title, from: placed(details.from), to: placed(details.to), ranking });
     case 'restore':
-      return `${act} took back the move of ${title}. It is again where the count puts it, at ${places(details.to)}.`;
+      return tells('restored', { ...act, title, to: placed(details.to) });
     case 'award': {
       const [before, after] = [details.levelsBefore ?? [], details.levelsAfter ?? []];
       const given = after.filter((one) => !before.includes(one));
       const taken = before.filter((one) => !after.includes(one));
-      const parts = [
-        ...(given.length ? [`gave ${title} “${listed(given)}”`] : []),
-        ...(taken.length ? [`took “${listed(taken)}” from ${title}`] : []),
-      ];
-      return `${act} ${parts.length ? parts.join(' and ') : `confirmed the awards of ${title}`} by hand.`;
+      if (given.length && taken.length) return tells('awardChanged', { ...act, title, given: listed(given), taken: listed(taken) });
+      if (given.length) return tells('awardGiven', { ...act, title, given: listed(given) });
+      return taken.length ? tells('awardTaken', { ...act, title, taken: listed(taken) }) : tells('awardConfirmed', { ...act, title });
     }
     case 'finalize': {
-      const how = [...(details.isEarly ? ['before its round ended'] : []), ...(details.over ?? []).map((one) => over[one] ?? one)];
-      return `${act} finalized the result ${how.length ? listed(how) : 'by hand'}.`;
+      const how = [...(details.isEarly ? [tells('beforeRoundEnded')] : []), ...missing];
+      return tells('finalized', { ...act, how: how.length ? listed(how) : tells('byHand') });
     }
     case 'override':
-      return `${act} decided to finalize ${listed((details.over ?? []).map((one) => over[one] ?? one))}.`;
-    case 'reviews': {
-      const what = details.count === 1 ? 'one review or ballot' : `${details.count ?? 0} reviews or ballots`;
-      if (details.counts === 'corrected') return `${act} corrected a judge’s review of ${title}.`;
-      return details.counts === 'again' ? `${act} counted ${what} again.` : `${act} set ${what} aside, which no longer count.`;
-    }
+      return tells('overridden', { ...act, how: listed(missing) });
+    case 'reviews':
+      if (details.counts === 'corrected') return tells('reviewCorrected', { ...act, title });
+      return tells(details.counts === 'again' ? 'countedAgain' : 'setAside', { ...act, count: details.count ?? 0 });
     case 'reopen':
-      return `${act} reopened the final result (${rankings[details.ranking ?? 'ordinary']}).`;
+      return tells('reopened', { ...act, ranking });
     case 'withdrawal': {
-      const whose = details.byEntrant === false ? `by the ${organizers}` : 'at the entrant’s request';
-      const then = details.place === 'up' ? 'The works behind it moved up.' : 'Its place stays empty.';
-      const level = details.levelsBefore?.length ? `${listed(details.levelsBefore)}: award withdrawn` : 'entry withdrawn';
-      return `${category}, ${level} ${whose} on ${date} (${title}). ${then}${details.isException ? ' This is an exception from the award’s rule.' : ''}`;
+      const values = {
+        ...act,
+        title,
+        what: details.levelsBefore?.length ? tells('awardWithdrawn', { levels: listed(details.levelsBefore) }) : tells('entryWithdrawn'),
+        whose: tells(details.byEntrant === false ? 'byOrganizers' : 'atRequest'),
+        outcome: tells(details.place === 'up' ? 'othersMovedUp' : 'placeStaysEmpty'),
+      };
+      return tells(details.isException ? 'withdrawnByException' : 'withdrawn', values);
     }
   }
 }
 
 /** Who made the request. */
-export function peopleWords(people: 'one' | 'two' | 'waited', organizer: string): string {
-  if (people === 'two') return `Requested by one ${organizer}, approved by another.`;
-  if (people === 'waited')
-    return `Requested by one ${organizer}. Nobody else could approve it, so it took effect after ${waitingHours} hours in public.`;
-  return `Act by hand by one ${organizer}.`;
+export function peopleWords(people: 'one' | 'two' | 'waited'): Said {
+  if (people === 'two') return tells('twoPeople');
+  return people === 'waited' ? tells('waitedInPublic', { hours: waitingHours }) : tells('onePerson');
 }
 
-const planned: Readonly<Record<ActKind, string>> = {
-  move: 'move a work to another place',
-  restore: 'take back a move',
-  award: 'give or take an award by hand',
-  finalize: 'finalize the result early or with something missing',
-  override: 'finalize with something missing',
-  reviews: 'change which reviews or ballots count',
-  reopen: 'reopen the final result',
-  withdrawal: 'withdraw a work that has a final place',
-};
+const planned = {
+  move: 'plannedMove',
+  restore: 'plannedRestore',
+  award: 'plannedAward',
+  finalize: 'plannedFinalize',
+  override: 'plannedOverride',
+  reviews: 'plannedReviews',
+  reopen: 'plannedReopen',
+  withdrawal: 'plannedWithdrawal',
+} as const satisfies Record<ActKind, string>;
 
 /** What the public reads while an act waits and the result isn't announced: no work and no place. */
-export const plannedWords = (kind: ActKind, category: string, organizers: string): string =>
-  `${category}: the ${organizers} plan to ${planned[kind]}.`;
+export const plannedWords = (kind: ActKind, category: string): Said => tells(planned[kind], { category });

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId, Text } from '#contract/kernel/call/wire.ts';
 import { withdrawnPlaces } from '#contract/wings/results/ranking/judging-plan.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/result-change-fields.ts';
+
+const says = schemaSaying(texts);
 
 /** The withdrawal of a work that has a final place, as it is asked for and made. */
 export const LateWithdrawal = z.object({
@@ -92,7 +96,7 @@ export const withdrawalRequest = {
       EntryID: Id,
       Reason: Text(1000),
       /** Everyone credited on the work agrees. */
-      IsAllowed: z.literal(true, 'Confirm that you may ask this for everyone credited on the work.'),
+      IsAllowed: z.literal(true, { error: says('confirmAllAgree') }),
     }),
     reply: OwnWithdrawal,
     fails: ['NotFound', 'Locked'],

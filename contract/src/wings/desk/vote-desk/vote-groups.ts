@@ -141,7 +141,7 @@ export const voteGroups = {
         .min(1)
         .max(mostDecided),
       State: z.enum(groupStates),
-      Reason: Text(500).min(shortestReason, { error: says('enterAtLeastCharacters', { shortestReason }) }),
+      Reason: Text(500).min(shortestReason, { error: says('reasonTooShort', { shortestReason }) }),
     }),
     reply: z.object({ Changed: z.int() }),
     fails: ['NotFound', 'Conflict', 'Locked'],

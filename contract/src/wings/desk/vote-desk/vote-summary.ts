@@ -97,7 +97,7 @@ export const voteSummary = {
       CategoryIDs: z.array(Id).max(2000).nullish(),
       /** Finalizes although groups are undecided; their votes do not count. */
       Reason: Text(500)
-        .min(shortestReason, { error: says('enterAtLeastCharacters', { shortestReason }) })
+        .min(shortestReason, { error: says('reasonTooShort', { shortestReason }) })
         .nullish(),
     }),
     reply: Finalization,

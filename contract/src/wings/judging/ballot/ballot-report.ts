@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { write } from '#contract/kernel/call/call.ts';
 import { atOnce, Id, Instant } from '#contract/kernel/call/wire.ts';
-import { isExplained, NoLoad, unexplained } from '#contract/wings/judging/review/no-load.ts';
+import { isExplained, NoLoad } from '#contract/wings/judging/review/no-load.ts';
+import { schemaSaying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-fields.ts';
+
+const says = schemaSaying(texts);
 
 export const ballotReport = {
   reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
@@ -10,7 +14,7 @@ export const ballotReport = {
     about: { property: 'EntryPropertyID', season: 'SeasonID', category: 'CategoryID', entry: 'EntryID' },
     body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }).refine(isExplained, {
       path: ['NoLoadNote'],
-      error: unexplained,
+      error: says('describeNoLoad'),
       ...atOnce,
     }),
     reply: z.object({ UndoUntil: Instant }),

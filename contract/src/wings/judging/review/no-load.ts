@@ -14,7 +14,6 @@ export const NoLoad = z.object({
 /** Other says nothing on its own. */
 export const isExplained = ({ NoLoadReasonID, NoLoadNote }: Partial<z.infer<typeof NoLoad>>): boolean =>
   NoLoadReasonID !== otherNoLoadReason || Boolean(NoLoadNote?.trim());
-export const unexplained = 'Describe what happened when you opened the work.';
 
 export const noLoad = {
   undoNoLoad: write('POST /Review/UndoNoLoad', {

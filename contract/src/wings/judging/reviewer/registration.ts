@@ -11,7 +11,7 @@ const says = schemaSaying(texts);
 
 const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id }).refine(
   (given) => expertiseFields.some((field) => given[field]),
-  { path: ['ExpertiseCluster1ID'], error: says('chooseAtLeastOne') },
+  { path: ['ExpertiseCluster1ID'], error: says('chooseExpertise') },
 );
 
 /** R326 */

@@ -129,7 +129,7 @@ export const reviewerList = {
         error: says('chooseAward'),
         ...atOnce,
       })
-      .refine((given) => hasAny(given, judgeChanges) || hasAny(given, enrolmentChanges), { error: says('setAtLeastOne') }),
+      .refine((given) => hasAny(given, judgeChanges) || hasAny(given, enrolmentChanges), { error: says('setSomeField') }),
     reply: z.object({ Changed: z.int(), Unchanged: z.int() }),
   }),
 

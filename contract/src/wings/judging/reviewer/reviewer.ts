@@ -90,8 +90,8 @@ export const aboutLimits = { words: 200, characters: 2000 } as const;
 const AboutText = z
   .string()
   .trim()
-  .max(aboutLimits.characters, { error: says('use2000Characters') })
-  .refine((text) => !hasTooManyWords(text, aboutLimits.words), { error: says('useWordsFewer', { words: aboutLimits.words }) })
+  .max(aboutLimits.characters, { error: says('fewerCharacters') })
+  .refine((text) => !hasTooManyWords(text, aboutLimits.words), { error: says('fewerWords', { words: aboutLimits.words }) })
   .nullish();
 
 export const websiteWords = {

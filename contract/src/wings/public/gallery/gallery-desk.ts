@@ -86,7 +86,7 @@ export const galleryDesk = {
     takesNew: false,
     body: z.object({
       SeasonID: Id,
-      PieceIDs: z.array(Id).max(mostFeatured, { error: says('chooseAtMostWorks', { mostFeatured }) }),
+      PieceIDs: z.array(Id).max(mostFeatured, { error: says('atMostWorks', { mostFeatured }) }),
       Version: z.int().min(0),
     }),
     reply: GalleryDesk,

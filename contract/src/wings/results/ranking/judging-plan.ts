@@ -16,21 +16,21 @@ export const usualPlan = { IsAdaptive: false, Minimum: 2, Most: 8, ShortlistSize
 
 const Size = z
   .int()
-  .min(1, { error: says('enter1More') })
-  .max(shortlistLength.most, { error: says('enterLess', { most: shortlistLength.most }) });
+  .min(1, { error: says('atLeast1') })
+  .max(shortlistLength.most, { error: says('atMost', { most: shortlistLength.most }) });
 const settings = {
   /** Off: every work gets the same number of reviews, the least covered first. */
   IsAdaptive: z.boolean(),
   /** Reviews every work gets before any gets more. */
   Minimum: z
     .int()
-    .min(1, { error: says('enter1More') })
-    .max(20, { error: says('enter20Less') }),
+    .min(1, { error: says('atLeast1') })
+    .max(20, { error: says('atMost20') }),
   /** Reviews after which a work is handed out only if a judge has nothing else left. */
   Most: z
     .int()
-    .min(1, { error: says('enter1More') })
-    .max(99, { error: says('enter99Less') }),
+    .min(1, { error: says('atLeast1') })
+    .max(99, { error: says('atMost99') }),
   ShortlistSize: Size,
 };
 

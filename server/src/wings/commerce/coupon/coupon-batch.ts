@@ -24,7 +24,7 @@ const view = (row: store.BatchRow): CouponBatch => ({
 export const couponBatchHandlers = implement(couponBatch, {
   async makeCouponBatch({ db, body, now, record }) {
     const { PropertyID, Key, Prefix, Count, Emails } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('awardDoesntExist'));
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('noSuchAward'));
     // One after the other: the same key sent twice finds what the first made.
     await holdNamesOf(db, PropertyID);
     const known = await store.findBatchByKey(db, PropertyID, Key);

@@ -13,13 +13,13 @@ type Given = Omit<Received<typeof coupon.saveCoupon>['body'], 'CouponID' | 'Vers
 
 /** The terms of one coupon or of a batch, or what is wrong with them. */
 export async function termsOf(db: ReadDb, body: Given) {
-  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', says('enterEitherPercentageAmount'));
-  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate) throw invalid('EndDate', says('endDateMustBe'));
-  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID))) throw invalid('SeasonID', says('awardDoesntHaveSeason'));
+  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', says('percentageOrAmount'));
+  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate) throw invalid('EndDate', says('endAfterStart'));
+  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID))) throw invalid('SeasonID', says('noSuchSeason'));
   const categoryIds = [...new Set(body.CategoryIDs)].sort((one, other) => one - other);
-  if (categoryIds.length > 0 && body.AppliesTo !== 'entries') throw invalid('CategoryIDs', says('onlyEntriesHaveCategories'));
+  if (categoryIds.length > 0 && body.AppliesTo !== 'entries') throw invalid('CategoryIDs', says('categoriesNeedEntries'));
   if ((await store.countCategories(db, body.PropertyID, body.SeasonID ?? null, categoryIds)) < categoryIds.length)
-    throw invalid('CategoryIDs', says('oneTheseCategoriesDoesnt'));
+    throw invalid('CategoryIDs', says('categoryOfOtherSeason'));
   return {
     seasonId: body.SeasonID ?? null,
     description: body.Description ?? '',

@@ -52,15 +52,14 @@ export const couponHandlers = implement(coupon, {
   getCouponAsPrinted: ({ db, params, now }) => one(db, params.id, now),
 
   async saveCoupon({ db, body, now, record, refuse }) {
-    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('awardDoesntExist'));
+    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', says('noSuchAward'));
     await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
     if (body.CouponID && before?.propertyId !== body.PropertyID) return refuse('NotFound');
     if (before && before.version !== body.Version) return refuse('Conflict', { data: await one(db, before.id, now) });
     const namesake = await store.findCouponByCode(db, body.PropertyID, body.Code);
-    if (namesake && namesake.id !== before?.id)
-      throw invalid('Code', says('alreadyHasCouponWith', { name: traitsOf(body.PropertyID).name }));
+    if (namesake && namesake.id !== before?.id) throw invalid('Code', says('codeTaken', { name: traitsOf(body.PropertyID).name }));
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
     await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });
@@ -70,8 +69,7 @@ export const couponHandlers = implement(coupon, {
   async deleteCoupon({ db, params, record, refuse }) {
     const before = await store.lockCoupon(db, params.id);
     if (!before) return refuse('NotFound');
-    if (await store.isCouponNamed(db, before.id))
-      return refuse('InUse', { message: 'Orders have used this coupon, so it can’t be deleted. Deactivate it instead.' });
+    if (await store.isCouponNamed(db, before.id)) return refuse('InUse', { message: says('couponUsed') });
     await store.deleteCoupon(db, before.id);
     await record('coupon.deleted', { subject: 'coupon', shows: ['code'], subjectId: before.id, propertyId: before.propertyId, before });
     return null;

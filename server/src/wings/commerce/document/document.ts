@@ -41,8 +41,7 @@ async function printIssued(db: ReadDb, { settings }: Settings, order: OrderHead,
   return pdf(await printSheet(sheet), `${row.number}.pdf`);
 }
 
-const noSeller =
-  'There’s no invoice yet, because the organizer’s legal name and address are missing. Once you’ve paid, you can download a receipt.';
+const noSeller = says('noInvoiceYet');
 
 /** The first invoice of an order; later ones and credit notes are in its list. */
 async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now: Date) {
@@ -59,7 +58,7 @@ async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now:
 async function parcelOf(db: ReadDb, id: number) {
   const order = await findOrder(db, 'everybody', id);
   if (!order) throw new Refusal('NotFound');
-  if (order.cancelledAt) throw new Refusal('NothingToShip', { message: says('orderWasCanceledSo') });
+  if (order.cancelledAt) throw new Refusal('NothingToShip', { message: says('orderCanceled') });
   const lines = await listGoods(db, id);
   if (lines.length === 0) throw new Refusal('NothingToShip');
   const seller = await store.findSeller(db, order.propertyId);

@@ -63,7 +63,7 @@ describe('an unpaid invoice', () => {
       errors: [
         {
           Field: 'Seller.InvoicePrefix',
-          Message: 'Invoices of 2026 already begin with GM. You can change the prefix before the first invoice of a year.',
+          Message: 'Invoices from 2026 already start with GM. You can change the prefix before the first invoice of a year.',
         },
       ],
     });

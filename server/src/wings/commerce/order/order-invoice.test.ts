@@ -14,7 +14,7 @@ describe('an award that takes cards and offers invoices too', () => {
   test('is ordered either way; what was invoiced can be paid by card later', async () => {
     const cartInfo = cartOf(await createReady(entrant, [home], 'Paper moon'));
     const plain = () => server.as(entrant)(order.submitcart, { body: { cartInfo } });
-    await expect(plain()).rejects.toMatchObject({ failure: 'WrongPayment', message: 'This award is paid by card.' });
+    await expect(plain()).rejects.toMatchObject({ failure: 'WrongPayment', message: 'Orders for this award are paid by card.' });
 
     await giveTraits(server, 1, { invoicesToo: true });
     const quote = await server.as(entrant)(order.calcVat, { body: { cartInfo } });
@@ -41,7 +41,7 @@ describe('an award that is paid by invoice', () => {
   test('takes no card, neither for a cart nor for an existing order', async () => {
     const person = await server.people.entrant(6);
     const cartInfo = cartOf(await createReady(person, [chair], 'Four legs'), { PropertyID: 6 });
-    const refused = { failure: 'WrongPayment', message: 'This award is paid by invoice.' };
+    const refused = { failure: 'WrongPayment', message: 'Orders for this award are paid by invoice.' };
     const cardInfo = cardOf('4242424242424242');
     await expect(server.as(person)(order.submitcart, { body: { cartInfo, cardInfo } })).rejects.toMatchObject(refused);
     await expect(server.as(person)(order.generateStripeData, { body: { cartInfo } })).rejects.toMatchObject(refused);
@@ -83,12 +83,12 @@ describe('an award that is paid by invoice', () => {
     const person = await server.people.entrant(6);
     const id = await createReady(person, [chair], 'Four legs');
     await expect(server.as(person)(order.generateStripeData, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).rejects.toMatchObject({
-      errors: [{ Message: 'This award is paid by invoice.' }],
+      errors: [{ Message: 'Orders for this award are paid by invoice.' }],
     });
     await expect(
       server.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(await createReady(entrant, [home])) } }),
     ).rejects.toMatchObject({
-      errors: [{ Field: 'cardInfo', Message: 'This award is paid by card.' }],
+      errors: [{ Field: 'cardInfo', Message: 'Orders for this award are paid by card.' }],
     });
   });
 

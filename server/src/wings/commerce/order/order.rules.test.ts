@@ -17,6 +17,7 @@ import {
   waysToPay,
   wrongWay,
 } from './order.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
 const unpaid = 1;
@@ -84,11 +85,8 @@ describe('what an order costs', () => {
     expect(taken('invoice')).toEqual(['none']);
     expect(taken('worldpay')).toEqual(['worldpay']);
     expect(taken('free')).toEqual(ways);
-    expect(
-      ways.filter((by) => wrongWay('card', by, true) === undefined),
-      'an invoice too',
-    ).toEqual(['none', 'card', 'stripe']);
-    expect(wrongWay('invoice', 'card')).toBe('This award is paid by invoice.');
+    expect(worded(ways.filter((by) => wrongWay('card', by, true) === undefined)), 'an invoice too').toEqual(['none', 'card', 'stripe']);
+    expect(worded(wrongWay('invoice', 'card'))).toBe('Orders for this award are paid by invoice.');
   });
 
   test('what is due is what no one gave up or paid yet', () => {

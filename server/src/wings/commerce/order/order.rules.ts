@@ -14,6 +14,10 @@ import { paymentTerms } from './payment/payment-terms.rules.ts';
 import type { PaymentRow } from './payment/payment.store.ts';
 import { mayReverse, refundableOf, sharesOf, standingOf } from './refund/refund.rules.ts';
 import type { RefundRow } from './refund/refund.store.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 export const unpaid = 1;
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
@@ -113,17 +117,17 @@ export const offersInvoice = ({ invoicesToo }: Pick<PropertyTraits, 'invoicesToo
 /** How someone sends a cart. */
 export type SentBy = 'none' | 'card' | 'stripe' | 'worldpay';
 
-const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }> = {
-  card: { by: ['card', 'stripe'], words: 'This award is paid by card.' },
-  worldpay: { by: ['worldpay'], words: 'This award is paid on the payment provider’s page.' },
-  invoice: { by: ['none'], words: 'This award is paid by invoice.' },
-  unavailable: { by: [], words: 'The organizer hasn’t set up payments yet. Nothing was ordered; try again later.' },
+const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: Words }> = {
+  card: { by: ['card', 'stripe'], words: says('paidByCard') },
+  worldpay: { by: ['worldpay'], words: says('paidAtProvider') },
+  invoice: { by: ['none'], words: says('paidByInvoice') },
+  unavailable: { by: [], words: says('noPaymentsYet') },
   // Nothing is charged, regardless of the payment details sent.
   free: { by: ['none', 'card', 'stripe', 'worldpay'], words: '' },
 };
 
 /** Why a cart cannot be paid in this way; nothing when it can. */
-export const wrongWay = (paysBy: Quote['PaysBy'], by: SentBy, mayInvoice = false): string | undefined =>
+export const wrongWay = (paysBy: Quote['PaysBy'], by: SentBy, mayInvoice = false): Words | undefined =>
   accepted[paysBy].by.includes(by) || (mayInvoice && by === 'none') ? undefined : accepted[paysBy].words;
 
 /** Letters and digits that no one mistakes for each other. */

@@ -163,7 +163,7 @@ describe('an entrant orders', () => {
     ).rejects.toMatchObject({ status: 404 });
     await expect(
       server.as(entrant)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
-    ).rejects.toMatchObject({ errors: [{ Message: 'This order is not waiting for a payment.' }] });
+    ).rejects.toMatchObject({ errors: [{ Message: 'This order isn’t waiting for a payment.' }] });
   });
 });
 

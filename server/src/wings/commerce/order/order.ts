@@ -22,6 +22,10 @@ import { byCard, byStripe, checkCountries, checkProperty, placeOrder, prepareOrd
 import { findSubmissionsInCart, priceCart, viewQuote } from './cart/quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** In a table, where the screen has chips. */
 const matterWords: Record<MatterKind, string> = {
@@ -192,9 +196,9 @@ export const orderHandlers = implement(order, {
     if (!head) return refuse('NotFound');
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
     const note = { subject: 'order', subjectId: head.id, propertyId: head.propertyId };
-    if (head.cancelledAt) return refuse('Locked', { message: 'This order was canceled.' });
+    if (head.cancelledAt) return refuse('Locked', { message: says('orderCanceled') });
     if (body.IsCancelled) {
-      if (!(await cancel(db, head, now))) return refuse('Locked', { message: 'Only unpaid orders can be canceled.' });
+      if (!(await cancel(db, head, now))) return refuse('Locked', { message: says('onlyUnpaid') });
       await record('order.cancelled', { ...note, before: { paymentStatusId: head.paymentStatusId }, after: { message: body.Message } });
       await mailOrder(given, head.id);
       return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
@@ -203,7 +207,10 @@ export const orderHandlers = implement(order, {
     if (!wanted || wanted === head.paymentStatusId) return viewOf(db, head, services);
     if (!mayBecome(head.paymentStatusId, wanted))
       return refuse('Locked', {
-        message: `An order can’t change from ${paymentStatusName(head.paymentStatusId).toLowerCase()} to ${paymentStatusName(wanted).toLowerCase()}.`,
+        message: says('statusCantChange', {
+          from: paymentStatusName(head.paymentStatusId).toLowerCase(),
+          to: paymentStatusName(wanted).toLowerCase(),
+        }),
       });
     // What the organizer heard from the bank is a payment like the others: the order's status follows from it.
     await addPayment(db, {

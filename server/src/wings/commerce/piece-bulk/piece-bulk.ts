@@ -61,7 +61,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
   switch (body.Action) {
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
-      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: says('workAlreadyInCategory') });
+      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: says('alreadyInCategory') });
       demand(addingPermit({ role, window }, entryStatesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
@@ -75,7 +75,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       return addEntries(db, submission, current.id, [{ categoryId }], now);
     }
     case 'RemoveCategory':
-      if (!held) throw new Refusal('Invalid', { message: says('workIsntInCategory') });
+      if (!held) throw new Refusal('Invalid', { message: says('notInCategory') });
       demand(entryPermit({ role, action: 'editCategories', window }, entryStateOf(held)));
       return trashEntries(db, [held.id], now);
     case 'Delete':
@@ -87,7 +87,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       );
     case 'Withdraw': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
-      if (living.length === 0) throw new Refusal('Locked', { message: says('nothingWithdraw') });
+      if (living.length === 0) throw new Refusal('Locked', { message: says('nothingToWithdraw') });
       for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, entryStateOf(entry)));
       await withdrawEntries(
         given,

@@ -20,11 +20,11 @@ export const setProductPicture = afterPreparing<typeof product.setProductPicture
     const content = Buffer.from(Content, 'base64');
     if (content.length > largestProductPicture)
       throw new Refusal('TooLarge', {
-        message: says('fileTooLargeMaximum', { largestProductPicture: formatFileSize(largestProductPicture) }),
+        message: says('fileTooLarge', { largestProductPicture: formatFileSize(largestProductPicture) }),
       });
     const type = await findPictureType(content);
     const picture = type && ['jpeg', 'png', 'webp'].includes(type) ? await pagePictureOf(content) : undefined;
-    if (!picture) throw new Refusal('WrongType', { message: says('uploadPictureAsJpeg') });
+    if (!picture) throw new Refusal('WrongType', { message: says('uploadImage') });
     return { picture, name: `${createHash('sha256').update(picture).digest('hex').slice(0, 40)}.webp` };
   },
   async ({ body: { ProductSeasonID }, db, now, record, refuse, services, prepared }) => {

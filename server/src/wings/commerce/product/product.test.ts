@@ -72,7 +72,7 @@ describe('an organiser', () => {
     expect(second.ProductSeason.ProductSeasonID).toBe(first.ProductSeason.ProductSeasonID);
     await expect(save('certificate', { Price: 9900 })).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'Name', Message: 'This season sells that product already.' }],
+      errors: [{ Field: 'Name', Message: 'This season already sells that product.' }],
     });
     expect(await names()).toEqual(['Large statue', 'Certificate']);
     expect((await as(product.getproducts, { query: { propertyId: '1' } })).map(({ Name }) => Name)).toEqual(
@@ -221,7 +221,7 @@ describe('what a season sells', () => {
     const fresh = await save('Pin', { SeasonID: next });
     expect(fresh.ProductSeason.ProductID, 'a new one under the old name').not.toBe(now.ProductSeason.ProductID);
     await expect(save('pin', { ...change, Version: 2 })).rejects.toMatchObject({
-      errors: [{ Field: 'Name', Message: 'Another product of this season has that name.' }],
+      errors: [{ Field: 'Name', Message: 'Another product in this season has that name.' }],
     });
   });
 });

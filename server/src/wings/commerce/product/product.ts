@@ -8,7 +8,7 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { setProductPicture } from './product-picture.ts';
 import { personalizationOf, productOf, productSeasonOf, stockAfter } from './product.rules.ts';
 import * as store from './product.store.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/product-refusals.ts';
 
 const says = saying(texts);
@@ -46,7 +46,7 @@ export const productHandlers = implement(product, {
   async updateproductseason(given) {
     const { body, db, record, services } = given;
     const { urlOf } = services.files;
-    const season = (await store.lockSeason(db, body.productSeason.SeasonID)) ?? refuseField('SeasonID', 'This season doesn’t exist.');
+    const season = (await store.lockSeason(db, body.productSeason.SeasonID)) ?? refuseField('SeasonID', says('noSuchSeason'));
     const { propertyId } = season;
     const before = await listDetails(db, propertyId, season.id, urlOf);
     const id = await putOne(given, before, season, body.productSeason, null);
@@ -56,8 +56,7 @@ export const productHandlers = implement(product, {
       const gone = before
         .filter(({ ParentID, ProductSeasonID }) => ParentID === id && !kept.includes(ProductSeasonID))
         .map((row) => row.ProductSeasonID);
-      if (await store.isOrdered(db, gone))
-        return given.refuse('InUse', { message: 'This was ordered and can’t be removed. Stop selling it instead.' });
+      if (await store.isOrdered(db, gone)) return given.refuse('InUse', { message: says('wasOrdered') });
       await store.deleteProductSeasons(db, season.id, gone);
     }
     const familyOf = (rows: readonly ProductSeasonDetails[]) =>
@@ -82,7 +81,7 @@ export const productHandlers = implement(product, {
     // The same one again, because the first answer was lost on the way.
     if (namesake && !before && namesake.maxLength === columns.maxLength && namesake.isRequired === columns.isRequired)
       return personalizationOf(namesake);
-    if (namesake) throw invalid('Label', says('productAlreadyHasLine'));
+    if (namesake) throw invalid('Label', says('lineTaken'));
     const after = before
       ? await store.changePersonalization(db, place.id, before.id, columns)
       : await store.addPersonalization(db, place.id, columns);
@@ -103,7 +102,7 @@ export const productHandlers = implement(product, {
   },
 
   async addproductgroup({ body, db, record }) {
-    if (findProperty(body.propertyId)?.kind !== 'entry') throw invalid('propertyId', says('chooseAwardTakesEntries'));
+    if (findProperty(body.propertyId)?.kind !== 'entry') throw invalid('propertyId', says('chooseEntryAward'));
     const { id, name, isNew } = await store.putGroup(db, body.propertyId, body.name);
     if (isNew) await record('product.group', { subject: 'productGroup', subjectId: id, propertyId: body.propertyId, after: { name } });
     return { ProductGroupID: id, PropertyID: body.propertyId, Name: name };
@@ -184,7 +183,7 @@ async function listDetails(
   }));
 }
 
-const refuseField = (field: string, message: string): never => {
+const refuseField = (field: string, message: Words): never => {
   throw invalid(field, message);
 };
 
@@ -198,41 +197,37 @@ async function putOne(
   place = '',
 ): Promise<number> {
   const { propertyId } = season;
-  const wrong = (field: string, message: string) => refuseField(`${place}${field}`, message);
+  const wrong = (field: string, message: Words) => refuseField(`${place}${field}`, message);
   const known = saved.ProductSeasonID ? before.find((row) => row.ProductSeasonID === saved.ProductSeasonID) : undefined;
   if (saved.ProductSeasonID && !known) return refuse('NotFound');
   if (known && parentId !== null && known.ParentID !== parentId) return refuse('NotFound');
   if (known && known.Version !== saved.Version) return refuse('Conflict', { data: known });
-  if (!(await store.listTypes(db)).some(({ id }) => id === saved.ProductTypeID)) wrong('ProductTypeID', 'Choose one of the types.');
+  if (!(await store.listTypes(db)).some(({ id }) => id === saved.ProductTypeID)) wrong('ProductTypeID', says('chooseType'));
   if (saved.ProductGroupID && !(await store.listGroups(db, propertyId)).some(({ id }) => id === saved.ProductGroupID))
-    wrong('ProductGroupID', 'Choose one of the groups of this award.');
+    wrong('ProductGroupID', says('chooseGroup'));
   const levels = new Set((await store.listLevels(db, propertyId)).map(({ id }) => id));
   const restockDate = saved.RestockDate === undefined ? known?.RestockDate : saved.RestockDate;
-  if (saved.IsTicket && restockDate) wrong('RestockDate', 'Seats aren’t made again. Leave this empty for tickets.');
-  if (!saved.AwardLevelIDs.every((id) => levels.has(id))) wrong('AwardLevelIDs', 'Choose levels of this award.');
+  if (saved.IsTicket && restockDate) wrong('RestockDate', says('ticketsNotRestocked'));
+  if (!saved.AwardLevelIDs.every((id) => levels.has(id))) wrong('AwardLevelIDs', says('chooseLevels'));
 
   const namesake = before.find(({ Name }) => Name.toLowerCase() === saved.Name.toLowerCase());
   const isSold = (productId: number) => before.some((row) => row.ProductID === productId);
-  if (saved.ProductID && !(await store.isProductOf(db, propertyId, saved.ProductID)))
-    wrong('ProductID', 'There is no such product of this award.');
-  if (known && saved.ProductID && saved.ProductID !== known.ProductID)
-    wrong('ProductID', 'A product cannot become another one. Add the other one instead.');
-  if (known && namesake && namesake !== known) wrong('Name', 'Another product of this season has that name.');
+  if (saved.ProductID && !(await store.isProductOf(db, propertyId, saved.ProductID))) wrong('ProductID', says('noSuchProduct'));
+  if (known && saved.ProductID && saved.ProductID !== known.ProductID) wrong('ProductID', says('productStays'));
+  if (known && namesake && namesake !== known) wrong('Name', says('nameTaken'));
   const elsewhere = await store.findProductByName(db, propertyId, saved.Name);
   const wanted =
     saved.ProductID ?? known?.ProductID ?? namesake?.ProductID ?? (elsewhere && !isSold(elsewhere.id) ? elsewhere.id : undefined);
   const rival = before.find((row) => row.ProductID === wanted && row.ProductSeasonID !== known?.ProductSeasonID);
   // The same product again, because the first answer was lost on the way, is changed into what was sent; one sold otherwise is not.
-  if (rival && (rival.Price !== saved.Price || rival.ParentID !== parentId)) wrong('Name', 'This season sells that product already.');
+  if (rival && (rival.Price !== saved.Price || rival.ParentID !== parentId)) wrong('Name', says('alreadySold'));
 
   const parts = saved.Combines ?? [];
   for (const { ProductSeasonID } of parts) {
     const part = before.find((row) => row.ProductSeasonID === ProductSeasonID);
-    if (!part || part.Combines.length > 0 || ProductSeasonID === saved.ProductSeasonID)
-      wrong('Combines', 'Choose products of this season that are no combinations themselves.');
+    if (!part || part.Combines.length > 0 || ProductSeasonID === saved.ProductSeasonID) wrong('Combines', says('chooseNoSets'));
   }
-  if (new Set(parts.map(({ ProductSeasonID }) => ProductSeasonID)).size < parts.length)
-    wrong('Combines', 'Each product can be chosen once. Change its quantity instead.');
+  if (new Set(parts.map(({ ProductSeasonID }) => ProductSeasonID)).size < parts.length) wrong('Combines', says('productOnce'));
 
   const columns = {
     name: saved.Name,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { availabilityOf, comesLater, mostOf, viewCombines, viewShop, whyNotFor } from './shop.rules.ts';
 import type { SoldRow, WorkRow } from './shop.store.ts';
+import { worded } from '#kit/worded.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const soon = new Date('2027-06-02T12:00:00Z');
@@ -97,26 +98,34 @@ describe('how many there are', () => {
 
 describe('for which works a product is', () => {
   test('for those of its levels, in its season', () => {
-    expect(whyNotFor(wren, winner)).toBeUndefined();
-    expect(whyNotFor(wren, nominee)).toBe('This is for Winner. This work is Nominee.');
-    expect(whyNotFor(wren, none)).toBe('This is for Winner. No award is announced for this work.');
-    expect(whyNotFor({ ...wren, levels: [...wren.levels, { id: 3, name: 'Honoree' }, { id: 4, name: 'Finalist' }] }, nominee)).toBe(
+    expect(worded(whyNotFor(wren, winner))).toBeUndefined();
+    expect(worded(whyNotFor(wren, nominee))).toBe('This is for Winner. This work is Nominee.');
+    expect(worded(whyNotFor(wren, none))).toBe('This is for Winner. No award is announced for this work.');
+    expect(worded(whyNotFor({ ...wren, levels: [...wren.levels, { id: 3, name: 'Honoree' }, { id: 4, name: 'Finalist' }] }, nominee))).toBe(
       'This is for Winner, Honoree and Finalist. This work is Nominee.',
     );
-    expect(whyNotFor(wren, { ...winner, seasonId: 15 })).toBe('This is for works of Season 16.');
-    expect(whyNotFor(ticket, none)).toBeUndefined();
+    expect(worded(whyNotFor(wren, { ...winner, seasonId: 15 }))).toBe('This is for works from Season 16.');
+    expect(worded(whyNotFor(ticket, none))).toBeUndefined();
   });
 
   test('nothing is engraved for a work that is not judged yet, nor is it offered an honor, for any levels of the product', () => {
     const anyones = { ...wren, levels: [] };
-    expect(whyNotFor(anyones, none)).toBe('No award is announced for this work.');
-    expect(whyNotFor({ ...anyones, texts: [], isHonor: true }, none)).toBe('No award is announced for this work.');
-    expect(whyNotFor({ ...anyones, texts: [] }, none)).toBeUndefined();
-    expect(whyNotFor(anyones, nominee)).toBeUndefined();
+    expect(worded(whyNotFor(anyones, none))).toBe('No award is announced for this work.');
+    expect(worded(whyNotFor({ ...anyones, texts: [], isHonor: true }, none))).toBe('No award is announced for this work.');
+    expect(worded(whyNotFor({ ...anyones, texts: [] }, none))).toBeUndefined();
+    expect(worded(whyNotFor(anyones, nominee))).toBeUndefined();
   });
 
   test('the shop shows the others with the reason, and what is theirs instead', () => {
-    const sale = { propertyId: 4, currency: 'GBP', rows: [wren, plate, ticket], works: [winner, nominee, none], now, urlOf };
+    const sale = {
+      propertyId: 4,
+      currency: 'GBP',
+      rows: [wren, plate, ticket],
+      works: [winner, nominee, none],
+      now,
+      urlOf,
+      language: 'en-US',
+    } as const;
     const { Products, Works } = viewShop(sale, ({ id }) => id === 1);
     expect(Products).toMatchObject([
       {
@@ -144,7 +153,10 @@ describe('for which works a product is', () => {
 
   test('parts are under their product, and are no products of their own', () => {
     const box = { ...wren, id: 4, parentId: 1, name: 'Case', texts: [], levels: [] };
-    const { Products } = viewShop({ propertyId: 4, currency: 'GBP', rows: [wren, box], works: [], now, urlOf }, () => true);
+    const { Products } = viewShop(
+      { propertyId: 4, currency: 'GBP', rows: [wren, box], works: [], now, urlOf, language: 'en-US' },
+      () => true,
+    );
     expect(Products.map(({ Name, Parts }) => [Name, Parts.map((part) => part.Name)])).toEqual([['The Wren', ['Case']]]);
   });
 });

@@ -2,6 +2,11 @@ import type { availabilities, Shop, ShopPart, ShopProduct, ShopWork } from '#con
 import { mostOfOne } from '#contract/wings/commerce/order/product-cart.ts';
 import { productOf, productPictureUrl } from '#server/wings/commerce/product/product.rules.ts';
 import type { SoldRow, WorkRow } from './shop.store.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import refusals from '#texts/commerce/shop-refusals.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+
+const says = saying(refusals);
 
 type Availability = (typeof availabilities)[number];
 type OnShelf = Pick<SoldRow, 'stock' | 'restockAt' | 'isTicket'>;
@@ -45,21 +50,19 @@ const listed = (names: readonly string[]): string =>
 export const isTooEarlyFor = ({ texts, isHonor }: Pick<SoldRow, 'texts' | 'isHonor'>, { levels }: Pick<WorkRow, 'levels'>): boolean =>
   (isHonor || texts.length > 0) && levels.length === 0;
 
-const notAnnounced = 'No award is announced for this work.';
-
 /** Why a product is not for a work; nothing where it is. */
 export function whyNotFor(
   product: Pick<SoldRow, 'levels' | 'seasonId' | 'season' | 'texts' | 'isHonor'>,
   work: Pick<WorkRow, 'levels' | 'seasonId'>,
-): string | undefined {
+): Said | undefined {
   const { levels, seasonId, season } = product;
-  if (work.seasonId !== seasonId) return `This is for works of ${season}.`;
-  if (levels.length === 0) return isTooEarlyFor(product, work) ? notAnnounced : undefined;
+  if (work.seasonId !== seasonId) return says('worksOfSeason', { season });
+  if (levels.length === 0) return isTooEarlyFor(product, work) ? says('notAnnounced') : undefined;
   if (levels.some(({ id }) => work.levels.some((level) => level.id === id))) return undefined;
   const wanted = listed(levels.map(({ name }) => name));
   return work.levels.length === 0
-    ? `This is for ${wanted}. ${notAnnounced}`
-    : `This is for ${wanted}. This work is ${listed(work.levels.map(({ name }) => name))}.`;
+    ? says('forOthersNoAward', { wanted })
+    : says('forOthers', { wanted, levels: listed(work.levels.map(({ name }) => name)) });
 }
 
 const viewLevels = (levels: readonly { id: number; name: string }[]) => levels.map(({ id, name }) => ({ AwardLevelID: id, Name: name }));
@@ -107,10 +110,11 @@ interface Sale {
   works: readonly WorkRow[];
   now: Date;
   urlOf: (key: string) => string;
+  language: Locale;
 }
 
 /** The shop as one buyer sees it: `isShown` chooses among what is for sale. */
-export function viewShop({ propertyId, currency, rows, works, now, urlOf }: Sale, isShown: (row: SoldRow) => boolean): Shop {
+export function viewShop({ propertyId, currency, rows, works, now, urlOf, language }: Sale, isShown: (row: SoldRow) => boolean): Shop {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const mains = rows.filter(({ parentId }) => parentId === null);
   const viewProduct = (row: SoldRow): ShopProduct => {
@@ -126,10 +130,16 @@ export function viewShop({ propertyId, currency, rows, works, now, urlOf }: Sale
       NeedsEntry: row.levels.length > 0,
       EligibleEntryIDs: theirs.filter((work) => isFor(row, work)).map(({ id }) => id),
       Ineligible: theirs.flatMap((work) => {
-        const Reason = whyNotFor(row, work);
-        if (Reason === undefined) return [];
+        const reason = whyNotFor(row, work);
+        if (reason === undefined) return [];
         const instead = mains.filter((other) => other.levels.length > 0 && other.isHonor === row.isHonor && isFor(other, work));
-        return [{ EntryID: work.id, Reason, Instead: instead.map(({ id, name }) => ({ ProductSeasonID: id, Name: name })) }];
+        return [
+          {
+            EntryID: work.id,
+            Reason: inWords(reason, language),
+            Instead: instead.map(({ id, name }) => ({ ProductSeasonID: id, Name: name })),
+          },
+        ];
       }),
     };
   };

@@ -206,7 +206,7 @@ describe('a cart of products', () => {
     expect(without).toMatchObject({
       CanOrder: false,
       Discount: { Amount: 0, Problem: 'The coupon NONE isn’t valid for this cart.' },
-      Shipping: { Amount: 0, State: 'needsCountry', Reason: 'Choose a country to see what shipping costs.' },
+      Shipping: { Amount: 0, State: 'needsCountry', Reason: 'Choose a country to see shipping costs.' },
     });
   });
 

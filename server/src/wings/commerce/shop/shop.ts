@@ -14,6 +14,7 @@ import * as store from './shop.store.ts';
 import { worksOf } from './works.service.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/shop-refusals.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 
 const says = saying(texts);
 
@@ -21,20 +22,25 @@ interface Asking {
   db: ReadDb;
   actor: Actor;
   now: Date;
+  language: Locale;
   services: Pick<Services, 'files'>;
 }
 
 /** R235: honors are sold where the award has them. */
 function checkHonors({ propertyId }: Actor): void {
-  if (!traitsOf(propertyId).honors) throw new Refusal('NotOffered', { message: says('awardDoesntSellHonors') });
+  if (!traitsOf(propertyId).honors) throw new Refusal('NotOffered', { message: says('noHonors') });
 }
 
 function checkAward({ propertyId }: Actor, asked: number): void {
-  if (propertyId !== asked) throw new Refusal('NotAllowed', { message: says('yourAccountBelongsAnother') });
+  if (propertyId !== asked) throw new Refusal('NotAllowed', { message: says('accountOfAnotherAward') });
 }
 
 /** What is for sale to someone, for all their works or for one. */
-async function shopFor({ db, actor, now, services }: Asking, isShown: (row: store.SoldRow) => boolean, entryId?: number): Promise<Shop> {
+async function shopFor(
+  { db, actor, now, services, language }: Asking,
+  isShown: (row: store.SoldRow) => boolean,
+  entryId?: number,
+): Promise<Shop> {
   const { honors, currency } = traitsOf(actor.propertyId);
   const rows = (await store.listForSale(db, actor.propertyId, now)).filter(({ isHonor }) => honors || !isHonor);
   const works =
@@ -45,7 +51,7 @@ async function shopFor({ db, actor, now, services }: Asking, isShown: (row: stor
   const [work] = entryId === undefined ? [] : works;
   const { urlOf } = services.files;
   return viewShop(
-    { propertyId: actor.propertyId, currency, rows, works, now, urlOf },
+    { propertyId: actor.propertyId, currency, rows, works, now, urlOf, language },
     (row) => isShown(row) && (!work || row.seasonId === work.seasonId),
   );
 }

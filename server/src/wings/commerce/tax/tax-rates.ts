@@ -65,7 +65,7 @@ async function viewPlaces(db: ReadDb, propertyId: number, now: Date): Promise<Ta
 function checkPlaces(home: string | null, places: readonly TaxPlace[]): void {
   if (home === null) throw invalid('HomeCountry', says('chooseSellersCountry'));
   const bare = places.find(({ Number: number }) => number === '');
-  if (bare) throw invalid('Places', says('enterRegistrationNumberFor', { bare: nameOfPlace(bare) }));
+  if (bare) throw invalid('Places', says('enterRegistration', { bare: nameOfPlace(bare) }));
 }
 
 const nameOfPlace = ({ Country, Region }: TaxPlace): string => (Region ? usStates[Region] : countryName(Country)) ?? Country;
@@ -99,7 +99,7 @@ export const taxRatesHandlers = implement(taxRates, {
     const same = await store.findSameRate(db, propertyId, values);
     // Sent again after a lost answer: it is saved already.
     if (same && (!before || before.id === same.id) && isDeepStrictEqual(valuesOf(same), values)) return view(same);
-    if (same && same.id !== before?.id) throw invalid('ValidFrom', says('anotherRateBeginsOn'));
+    if (same && same.id !== before?.id) throw invalid('ValidFrom', says('rateOnThisDay'));
     if (before && before.version !== body.Version) return refuse('Conflict');
     const after = before ? await store.changeRate(db, before.id, values) : await store.addRate(db, propertyId, values);
     await record('tax.rate', {

@@ -14,6 +14,10 @@ import * as events from './ticket-event.store.ts';
 import { mailCancelled, mailTicket } from './ticket-mail.ts';
 import { viewEvent } from './ticket-view.ts';
 import * as store from './ticket.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/ticket-refusals.ts';
+
+const says = saying(texts);
 
 async function viewAttendees(db: ReadDb, signer: Signer, ids: readonly number[]): Promise<Attendee[]> {
   const tickets = new Map((await store.listWhole(db, ids)).map((ticket) => [ticket.id, ticket]));
@@ -86,7 +90,7 @@ export const ticketDeskHandlers = implement(ticketDesk, {
   async saveTicketEvent({ db, body, record, refuse }) {
     const before = (await events.findEvent(db, body.ProductSeasonID)) ?? refuse('NotFound');
     if (body.DoorsDate && body.StartDate && body.DoorsDate > body.StartDate)
-      return refuse('Invalid', { errors: [{ Field: 'DoorsDate', Message: 'Doors open before the event starts.' }] });
+      return refuse('Invalid', { errors: [{ Field: 'DoorsDate', Message: says('doorsBeforeStart') }] });
     const columns = {
       name: body.Name,
       place: body.Place,

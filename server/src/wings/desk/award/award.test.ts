@@ -135,7 +135,7 @@ describe('an award of one’s own', () => {
   test('has an address of its own, which the other is named for', async () => {
     await expect(found({ Slug: 'halyard' })).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'Slug', Message: 'Halyard has this address. Choose another one.' }],
+      errors: [{ Field: 'Slug', Message: 'Halyard uses this address. Choose another one.' }],
     });
     await expect(found({ Slug: 'Not An Address' })).rejects.toMatchObject({ status: 400 });
   });

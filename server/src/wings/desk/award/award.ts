@@ -64,7 +64,7 @@ export const awardHandlers = implement(award, {
       const known = await store.findAward(db, taken.id);
       // The same again, because its first answer was lost on the way.
       if (known?.name === body.Name && known.state === 'draft' && known.timeZone === body.TimeZone) return show(given, known);
-      return refuse('Invalid', { errors: [fieldError('Slug', says('hasAddressChooseAnother', { name: taken.name }))] });
+      return refuse('Invalid', { errors: [fieldError('Slug', says('addressTaken', { name: taken.name }))] });
     }
     const made = await addAward(db, body);
     const { id } = made;
@@ -83,10 +83,10 @@ export const awardHandlers = implement(award, {
     if (Basics) {
       if (Basics.Country !== before.country) mustBeCountry('Basics.Country', Basics.Country);
       const taken = await store.findTaken(db, Basics.Slug, hasOwnSite ? [before.id, siteId] : [before.id]);
-      if (taken) return refuse('Invalid', { errors: [fieldError('Basics.Slug', says('hasAddressChooseAnother', { name: taken.name }))] });
+      if (taken) return refuse('Invalid', { errors: [fieldError('Basics.Slug', says('addressTaken', { name: taken.name }))] });
       if (Basics.Currency !== before.currency && isUsed(await store.countSetup(db, before.id, now)))
         return refuse('Locked', {
-          errors: [fieldError('Basics.Currency', says('currencyCantChangeOnce'))],
+          errors: [fieldError('Basics.Currency', says('currencyFixed'))],
         });
     }
     const wrongCurrency = problemOfCards(before, Basics?.Currency, Rules);
@@ -133,7 +133,7 @@ export const awardHandlers = implement(award, {
   async setStep(given) {
     const { body, db, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (body.Step === 'mail' && body.State === 'done') throw invalid('State', says('emailDoneOnceTest'));
+    if (body.Step === 'mail' && body.State === 'done') throw invalid('State', says('testEmailFirst'));
     return change(given, before, 'award.step', { setup: withMark(before, body.Step, body.State) });
   },
 
@@ -181,7 +181,7 @@ export const awardHandlers = implement(award, {
   async removeAward({ body, db, now, record, afterCommit, services, refuse }) {
     await store.lockAwards(db);
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (body.Name !== before.name) return refuse('Invalid', { errors: [fieldError('Name', says('typeConfirm', { name: before.name }))] });
+    if (body.Name !== before.name) return refuse('Invalid', { errors: [fieldError('Name', says('typeToConfirm', { name: before.name }))] });
     if (isUsed(await store.countSetup(db, before.id, now))) return refuse('InUse');
     const siteId = before.judgedBy;
     const hasOwnSite = siteId !== null && (await store.countJudgedOn(db, siteId)) === 1;

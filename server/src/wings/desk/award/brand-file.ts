@@ -12,7 +12,7 @@ import { putBrandFile } from '#server/wings/ground/file/brand-file.store.ts';
 import { change, show, type Writes } from './change-award.ts';
 import { cleanSvg } from './clean-svg.rules.ts';
 import { unseenOn } from './logo-contrast.rules.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/award-refusals.ts';
 
 const says = saying(texts);
@@ -23,17 +23,17 @@ interface Made {
   brand: Pick<BrandChoice, 'logo' | 'logoRatio' | 'logoUnseen' | 'picture'>;
 }
 
-const wrongType = (message: string): Refusal => new Refusal('WrongType', { message });
+const wrongType = (message: Said): Refusal => new Refusal('WrongType', { message });
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 40);
 
 async function logoFrom(content: Buffer): Promise<Made> {
   const isDrawing = isWritten(content);
-  if (!isDrawing && (await findPictureType(content)) !== 'png') throw wrongType('Upload the logo as an SVG or PNG file.');
+  if (!isDrawing && (await findPictureType(content)) !== 'png') throw wrongType(says('uploadLogo'));
   const cleaned = isDrawing ? cleanSvg(content.toString('utf8')) : undefined;
   if (cleaned && 'problem' in cleaned) throw wrongType(cleaned.problem);
   const drawing = cleaned && Buffer.from(cleaned.svg);
   const raster = await rasterOf(drawing ?? content);
-  if (!raster) throw wrongType('This logo can’t be drawn. Export it again, and upload that.');
+  if (!raster) throw wrongType(says('logoUndrawable'));
   const unseen = unseenOn(raster.sample);
   const hash = hashOf(drawing ?? raster.png);
   const shown = `${hash}.${drawing ? 'svg' : 'png'}`;
@@ -47,7 +47,7 @@ async function logoFrom(content: Buffer): Promise<Made> {
 async function pictureFrom(content: Buffer): Promise<Made> {
   const type = await findPictureType(content);
   const picture = type && ['jpeg', 'png', 'webp'].includes(type) ? await pagePictureOf(content) : undefined;
-  if (!picture) throw wrongType('Upload the picture as a JPEG, PNG or WebP file.');
+  if (!picture) throw wrongType(says('uploadImage'));
   const name = `${hashOf(picture)}.webp`;
   return { files: [{ name, content: picture }], brand: { picture: brandFileAddress(name) } };
 }
@@ -68,8 +68,7 @@ export const setBrandFile = afterPreparing<typeof award.setBrandFile>()(
   async ({ body: { Kind, Content } }) => {
     const content = Buffer.from(Content, 'base64');
     const largest = largestBrandFile[Kind];
-    if (content.length > largest)
-      throw new Refusal('TooLarge', { message: says('fileTooLargeMaximum', { largest: formatFileSize(largest) }) });
+    if (content.length > largest) throw new Refusal('TooLarge', { message: says('fileTooLarge', { largest: formatFileSize(largest) }) });
     return Kind === 'logo' ? logoFrom(content) : pictureFrom(content);
   },
   async (given) => {

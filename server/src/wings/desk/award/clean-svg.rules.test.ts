@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cleanSvg } from './clean-svg.rules.ts';
+import { worded } from '#kit/worded.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 const drawn = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`;
 const cleaned = (inside: string): string => {
   const answer = cleanSvg(drawn(inside));
-  return 'svg' in answer ? answer.svg.replace(/^<svg [^>]*>/, '').replace(/<\/svg>$/, '') : answer.problem;
+  return 'svg' in answer ? answer.svg.replace(/^<svg [^>]*>/, '').replace(/<\/svg>$/, '') : inWords(answer.problem, 'en-US');
 };
 
 describe('a drawing', () => {
@@ -21,7 +23,7 @@ describe('a drawing', () => {
 
   test('is rewritten: declarations, comments and a document type go, xlink:href becomes href', () => {
     const file = `\uFEFF<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><!-- drawn --><svg width="10" height='20px'><path id="a" d="M0 0"/><use xlink:href="#a"/></svg>`;
-    expect(cleanSvg(file)).toEqual({
+    expect(worded(cleanSvg(file))).toEqual({
       svg: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20px"><path id="a" d="M0 0"/><use href="#a"/></svg>',
     });
   });
@@ -31,8 +33,8 @@ describe('a drawing as programs write it', () => {
   const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"';
 
   test('may be empty, and have space around it', () => {
-    expect(cleanSvg('\n <svg viewBox="0 0 1 1"/> \n')).toEqual({ svg: `${root}/>` });
-    expect(cleanSvg('<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"></svg>')).toEqual({ svg: `\n${root}></svg>` });
+    expect(worded(cleanSvg('\n <svg viewBox="0 0 1 1"/> \n'))).toEqual({ svg: `${root}/>` });
+    expect(worded(cleanSvg('<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"></svg>'))).toEqual({ svg: `\n${root}></svg>` });
   });
 
   test.each([
@@ -51,7 +53,7 @@ describe('a drawing as programs write it', () => {
     ['10', 'x10', false],
     ['10', '10%', false],
   ])('of %s by %s has a size: %s', (width, height, hasSize) => {
-    expect('svg' in cleanSvg(`<svg width="${width}" height="${height}"/>`)).toBe(hasSize);
+    expect(worded('svg' in cleanSvg(`<svg width="${width}" height="${height}"/>`))).toBe(hasSize);
   });
 
   test.each([
@@ -129,11 +131,13 @@ describe('what is no drawing is refused', () => {
     ['a number beyond all letters', '<svg viewBox="0 0 1 1"><text>&#x110000;</text></svg>'],
     ['a sign that is no letter', '<svg viewBox="0 0 1 1"><text>&#0;</text></svg>'],
   ])('%s', (_, file) => {
-    expect(cleanSvg(file)).toEqual({ problem: expect.stringMatching(/isn’t an SVG drawing/) });
+    expect(worded(cleanSvg(file))).toEqual({ problem: expect.stringMatching(/isn’t an SVG/) });
   });
 
   test('one without a size', () => {
-    expect(cleanSvg('<svg width="100%" height="10"><path d="M0 0"/></svg>')).toEqual({ problem: expect.stringMatching(/how large it is/) });
+    expect(worded(cleanSvg('<svg width="100%" height="10"><path d="M0 0"/></svg>'))).toEqual({
+      problem: expect.stringMatching(/has no size/),
+    });
   });
 
   test.each([

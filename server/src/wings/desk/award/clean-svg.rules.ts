@@ -1,10 +1,14 @@
 import { allowedElements, attributeOf, rulesIn } from './svg-parts.rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-refusals.ts';
 
-type Cleaned = { svg: string } | { problem: string };
+const says = saying(texts);
 
-const notDrawing = 'This file isn’t an SVG drawing. Export the logo as SVG again, or upload a PNG.';
-const tooMuch = 'This drawing is too complex for a logo. Simplify it, or upload a PNG.';
-const noSize = 'This drawing doesn’t say how large it is. Export it with a width and a height, or a view box.';
+type Cleaned = { svg: string } | { problem: Said };
+
+const notDrawing = says('notSvg');
+const tooMuch = says('svgTooComplex');
+const noSize = says('svgWithoutSize');
 
 const most = { elements: 5000, depth: 50, uses: 40 };
 

@@ -152,7 +152,7 @@ test('asked for twice it is made once; another award’s address is refused; it 
   const [one, other] = await Promise.all([copy('Twice', 'twice'), copy('Twice', 'twice')]);
   expect(one.PropertyID).toBe(other.PropertyID);
   await expect(copy('Other', 'kilnmark')).rejects.toMatchObject({
-    errors: [{ Field: 'Slug', Message: 'Kilnmark has this address. Choose another one.' }],
+    errors: [{ Field: 'Slug', Message: 'Kilnmark uses this address. Choose another one.' }],
   });
   const notes = await server.pool
     .selectFrom('auditLog')

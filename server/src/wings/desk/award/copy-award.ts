@@ -33,7 +33,7 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
     const known = await store.findAward(db, taken.id);
     // The same again, because its first answer was lost on the way.
     if (known?.name === body.Name && known.state === 'draft' && known.copiedFrom === from.id) return show(given, known);
-    return refuse('Invalid', { errors: [fieldError('Slug', says('hasAddressChooseAnother', { name: taken.name }))] });
+    return refuse('Invalid', { errors: [fieldError('Slug', says('addressTaken', { name: taken.name }))] });
   }
   let seasonId: number | undefined;
   const made = await addAward(

@@ -88,7 +88,7 @@ describe('a domain of its own', () => {
     expect(await set(host, other.PropertyID)).toMatchObject({ Name: host, Proof: 'waiting' });
     expect(await prove(other.PropertyID)).toMatchObject({ Proof: 'proved', ProvedBy: 'dns' });
     publish(await shown());
-    await expect(checkNow()).rejects.toMatchObject({ status: 409, message: 'Driftline has this domain. Choose another one.' });
+    await expect(checkNow()).rejects.toMatchObject({ status: 409, message: 'Driftline uses this domain. Choose another one.' });
     await set(null, other.PropertyID);
     dns.records.clear();
     await expect(set('laurel.example')).rejects.toMatchObject({ errors: [{ Message: expect.stringMatching(/Laurel itself/) }] });

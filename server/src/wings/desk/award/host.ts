@@ -52,9 +52,9 @@ export const setHost: Handler<typeof award.setHost> = async (given) => {
   const { publicUrl } = services.settings;
   const before = await store.findHost(db, row.id);
   if ((before?.host ?? null) === body.Name) return shown(row, before, publicUrl);
-  if (body.Name === new URL(publicUrl).hostname) throw invalid('Name', says('laurelItselfHasDomain'));
+  if (body.Name === new URL(publicUrl).hostname) throw invalid('Name', says('domainOfLaurel'));
   const taken = body.Name === null ? undefined : await store.findTaken(db, row.id, body.Name);
-  if (taken) throw invalid('Name', says('hasDomainChooseAnother', { name: taken.name }));
+  if (taken) throw invalid('Name', says('domainTaken', { name: taken.name }));
   await store.removeHost(db, row.id);
   if (body.Name !== null) await store.addHost(db, row.id, body.Name, now);
   await record('award.domain', {
@@ -81,7 +81,7 @@ export const checkHost = afterPreparing<typeof award.checkHost>()(
     const { body, db, actor, services, afterCommit, refuse, prepared } = given;
     const row = (await awards.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
     const kept = await keepLook(given, row, prepared.host, prepared.look, await nameOfActor(db, actor));
-    if ('taken' in kept) return refuse('Conflict', { message: `${kept.taken} has this domain. Choose another one.` });
+    if ('taken' in kept) return refuse('Conflict', { message: says('domainTaken', { name: kept.taken }) });
     afterCommit(() => services.properties.load());
     return shown(row, kept.host, services.settings.publicUrl);
   },

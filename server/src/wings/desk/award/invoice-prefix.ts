@@ -3,6 +3,10 @@ import { dayOf } from '#contract/kernel/text/zone-time.ts';
 import { isNumberedIn, listSellers } from '#server/wings/commerce/invoice/invoice.store.ts';
 import { clashes, usualPrefix } from '#server/wings/commerce/invoice/number.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/award-refusals.ts';
+
+const says = saying(texts);
 
 interface AwardToNumber {
   id: number;
@@ -19,14 +23,13 @@ export async function problemOfPrefix(
   award: AwardToNumber,
   wanted: NonNullable<Award['Seller']>,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   if (wanted.InvoicePrefix === undefined) return undefined;
   const before = prefixOf(award.name, award.seller as Award['Seller']);
   const after = prefixOf(award.name, wanted);
   if (before === after) return undefined;
   const year = Number(dayOf(now, award.timeZone).slice(0, 4));
-  if (await isNumberedIn(db, award.id, year))
-    return `Invoices of ${year} already begin with ${before}. You can change the prefix before the first invoice of a year.`;
+  if (await isNumberedIn(db, award.id, year)) return says('prefixInUse', { year: String(year), prefix: before });
   const taken = (await listSellers(db)).find((other) => other.id !== award.id && clashes(after, prefixOf(other.name, other.seller)));
-  return taken && `The numbers of ${taken.name} begin like this. Choose another prefix.`;
+  return taken && says('prefixTaken', { name: taken.name });
 }

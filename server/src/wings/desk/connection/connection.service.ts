@@ -9,6 +9,7 @@ import type { Services } from '#server/kernel/runtime/services.ts';
 import * as store from './connection.store.ts';
 import { codeOf, markOf } from './mail-proof.rules.ts';
 import { wordsOfMailTrouble } from './trouble.rules.ts';
+import type { Said } from '#contract/kernel/text/said.ts';
 
 const confirmMs = 7 * 86_400_000;
 const patienceMs = 15_000;
@@ -44,7 +45,7 @@ export function arrivalLink({ settings, signer }: Connected, askedBy: number, no
 }
 
 /** In words what keeps the mail server from being used; nothing where it takes our login. Slow: never in a transaction. */
-export async function mailTroubleOf({ mailer, settings }: Pick<Services, 'mailer' | 'settings'>): Promise<string | undefined> {
+export async function mailTroubleOf({ mailer, settings }: Pick<Services, 'mailer' | 'settings'>): Promise<Said | undefined> {
   if (!mailer || !settings.SMTP_URL) return undefined;
   try {
     await within(patienceMs, mailer.check());

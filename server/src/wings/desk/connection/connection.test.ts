@@ -145,13 +145,13 @@ describe('a mail server', () => {
       await connectMail(changes);
       await expect(sendTest()).rejects.toMatchObject({ failure: 'MailServerTrouble', message: expect.stringContaining(words) });
     };
-    await says({ Password: 'kneaded once' }, 'refused the user name or the password');
+    await says({ Password: 'kneaded once' }, 'refused the username or password');
     await says({ Security: 'starttls' }, 'doesn’t offer encryption with STARTTLS');
     await says({ Security: 'tls' }, 'doesn’t use TLS at port');
-    await says({ Host: 'mail.crumb.invalid' }, 'There is no server named mail.crumb.invalid');
+    await says({ Host: 'mail.crumb.invalid' }, 'There’s no server named mail.crumb.invalid');
     const closed = await openMailPeer();
     await closed.close();
-    await says({ Port: closed.port }, 'Nothing answers at 127.0.0.1');
+    await says({ Port: closed.port }, 'Nothing responds at 127.0.0.1');
     const secure = await openMailPeer({ login, isSecure: true });
     onTestFinished(() => secure.close());
     await says({ Port: secure.port, Security: 'tls' }, 'certificate');
@@ -227,7 +227,7 @@ describe('payment providers', () => {
     expect(server.world.services.payments).toMatchObject({ name: 'stripe-test', publicKey: keys.PublicKey });
     expect(await as(connection.checkKeys, { body: { Kind: 'stripe' } })).toEqual({
       IsAccepted: true,
-      Words: 'Stripe accepts the secret key. It is a test key: nobody is charged.',
+      Words: 'Stripe accepts the secret key. It’s a test key: no one is charged.',
     });
     const page = await server.app.inject({ url: '/admin/' });
     expect(page.headers['content-security-policy'], 'its script may run').toContain(stripe.url);
@@ -247,7 +247,7 @@ describe('payment providers', () => {
     await connectStripe();
     stripe.ail('GET /v1/balance', 'silent before', 3);
     const { IsAccepted, Words } = await as(connection.checkKeys, { body: { Kind: 'stripe' } });
-    expect([IsAccepted, Words]).toEqual([false, expect.stringContaining('couldn’t be reached')]);
+    expect([IsAccepted, Words]).toEqual([false, expect.stringContaining('couldn’t reach Stripe')]);
     stripe.recover();
   });
 

@@ -16,7 +16,7 @@ import * as store from './connection.store.ts';
 import { forget, keep, passwordStill } from './keep.ts';
 import { readCode, markOf } from './mail-proof.rules.ts';
 import { wordsOfAccepted, wordsOfKeyTrouble } from './trouble.rules.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { inWords, type Said, saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/connection-refusals.ts';
 
 const says = saying(texts);
@@ -78,7 +78,7 @@ async function show(db: ReadDb, now: Date, { signer, connections: { environment 
   };
 }
 
-const onlyThere = (name: string): string => `The environment sets this (${name}). Change it there and restart.`;
+const onlyThere = (name: string): Said => says('setByEnvironment', { name });
 
 export const connectionHandlers = implement(connection, {
   getConnections: ({ db, now, services }) => show(db, now, services),
@@ -104,7 +104,7 @@ export const connectionHandlers = implement(connection, {
   },
 
   async sendKeptMails({ db, now, services, enqueue, record, refuse }) {
-    if (!services.mailer) return refuse('Locked', { message: 'No mail server is connected.' });
+    if (!services.mailer) return refuse('Locked', { message: says('noMailServer') });
     const ids = await reopenKept(db, keptSince(now), now);
     for (const mailId of ids) await enqueue(mailJobs.post, { mailId });
     if (ids.length) await record('mail.keptSent', { subject: 'connection', subjectId: 'mail', after: { count: ids.length } });
@@ -119,10 +119,10 @@ export const connectionHandlers = implement(connection, {
       const webhookSecret = body.WebhookSecret ?? before?.secrets?.webhookSecret;
       if (!secretKey) throw invalid('SecretKey', says('fillIn'));
       if (!webhookSecret) throw invalid('WebhookSecret', says('fillIn'));
-      if (stripeModeOf(secretKey) !== stripeModeOf(body.PublicKey)) throw invalid('PublicKey', says('oneTwoKeysFor'));
+      if (stripeModeOf(secretKey) !== stripeModeOf(body.PublicKey)) throw invalid('PublicKey', says('keysOfTwoModes'));
       // Test and live mode sign with secrets of their own.
       if (!body.WebhookSecret && before && stripeModeOf(before.settings.publicKey) !== stripeModeOf(body.PublicKey))
-        throw invalid('WebhookSecret', says('enterSigningSecretOther'));
+        throw invalid('WebhookSecret', says('signingSecretOfMode'));
       return { settings: { publicKey: body.PublicKey }, secrets: { secretKey, webhookSecret } };
     });
     return show(db, given.now, services);
@@ -155,17 +155,18 @@ export const connectionHandlers = implement(connection, {
   },
 
   checkKeys: afterPreparing<typeof connection.checkKeys>()(
-    async ({ body, services: { payments, settings } }) => {
+    async ({ body, services: { payments, settings }, language }) => {
+      const word = (words: Words): string => inWords(words, language);
       if (body.Kind === 'worldpay')
         return worldPayOf(settings)
-          ? { IsAccepted: true, Words: 'WorldPay can’t be asked. Pay a test order to see that its page and its responses work.' }
-          : { IsAccepted: false, Words: 'WorldPay isn’t connected.' };
-      if (payments.isSandbox || !payments.check) return { IsAccepted: false, Words: 'Stripe isn’t connected.' };
+          ? { IsAccepted: true, Words: word(says('worldPayUnasked')) }
+          : { IsAccepted: false, Words: word(says('worldPayNotConnected')) };
+      if (payments.isSandbox || !payments.check) return { IsAccepted: false, Words: word(says('stripeNotConnected')) };
       try {
         await within(patienceMs, payments.check());
-        return { IsAccepted: true, Words: wordsOfAccepted(payments.name === 'stripe') };
+        return { IsAccepted: true, Words: word(wordsOfAccepted(payments.name === 'stripe')) };
       } catch (problem) {
-        return { IsAccepted: false, Words: wordsOfKeyTrouble(problem) };
+        return { IsAccepted: false, Words: word(wordsOfKeyTrouble(problem)) };
       }
     },
     async ({ body, prepared, record }) => {
@@ -181,8 +182,7 @@ export const connectionHandlers = implement(connection, {
   async confirmTestMail({ body, db, now, services, record, refuse }) {
     const claim = readCode(services.signer, body.Code, now);
     if (!claim) return refuse('InvalidCode');
-    if (claim.mark !== markOf(services.signer, services.settings))
-      return refuse('Conflict', { message: 'The mail server was changed after this email. Send another test email.' });
+    if (claim.mark !== markOf(services.signer, services.settings)) return refuse('Conflict', { message: says('mailServerChanged') });
     if (await store.addArrival(db, claim.mark, now))
       await record('mail.arrived', {
         subject: 'connection',

@@ -21,8 +21,7 @@ interface Before<K extends ConnectionKind> {
 
 /** The demo's password is published: anyone who finds it could have it connect to anything. */
 function mustBeOurs({ services, refuse }: Pick<Saving, 'services' | 'refuse'>): void {
-  if (services.settings.isDemo)
-    refuse('Locked', { message: 'This is the demo, and everyone knows its password. Set DEMO=false to connect email and payments.' });
+  if (services.settings.isDemo) refuse('Locked', { message: says('demoOnly') });
 }
 
 /** Which secrets are new is noted, never what they are. */
@@ -85,6 +84,6 @@ export function passwordStill(before: Before<'mail'> | undefined, server: MailSe
   if (!password) throw invalid('Server.Password', says('fillIn'));
   const was = before.settings.server;
   const isSame = was?.host === server.host && was.port === server.port && was.security === server.security && was.user === server.user;
-  if (!isSame) throw invalid('Server.Password', says('enterPasswordAgainBecause'));
+  if (!isSame) throw invalid('Server.Password', says('passwordForNewServer'));
   return password;
 }

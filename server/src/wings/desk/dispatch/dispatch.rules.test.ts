@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idsIn, linesToPack, viewParcel } from './dispatch.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const at = new Date('2026-11-15T12:00:00Z');
 const order = {
@@ -80,23 +81,25 @@ describe('what goes into a parcel', () => {
     { id: 2, name: 'Certificate', quantity: 1 },
   ];
   test('is all that is left, unless someone chose', () => {
-    expect(linesToPack(left, undefined)).toEqual([
+    expect(worded(linesToPack(left, undefined))).toEqual([
       { orderLineId: 1, quantity: 3 },
       { orderLineId: 2, quantity: 1 },
     ]);
-    expect(linesToPack(left, [{ OrderLineID: 1, Quantity: 2 }])).toEqual([{ orderLineId: 1, quantity: 2 }]);
+    expect(worded(linesToPack(left, [{ OrderLineID: 1, Quantity: 2 }]))).toEqual([{ orderLineId: 1, quantity: 2 }]);
   });
 
   test('is never more than is left, also when named twice', () => {
-    expect(linesToPack(left, [{ OrderLineID: 1, Quantity: 4 }])).toBe('Only 3 of Statue are left to pack.');
+    expect(worded(linesToPack(left, [{ OrderLineID: 1, Quantity: 4 }]))).toBe('Only 3 of Statue are left to pack.');
     expect(
-      linesToPack(left, [
-        { OrderLineID: 2, Quantity: 1 },
-        { OrderLineID: 2, Quantity: 1 },
-      ]),
+      worded(
+        linesToPack(left, [
+          { OrderLineID: 2, Quantity: 1 },
+          { OrderLineID: 2, Quantity: 1 },
+        ]),
+      ),
     ).toBe('Only 1 of Certificate is left to pack.');
-    expect(linesToPack(left, [{ OrderLineID: 9, Quantity: 1 }])).toBe('Some of this is packed already. Reload the list.');
-    expect(linesToPack([], undefined)).toBe('Everything in this order is packed already. Reload the list.');
+    expect(worded(linesToPack(left, [{ OrderLineID: 9, Quantity: 1 }]))).toBe('Some of this is already packed. Reload the list.');
+    expect(worded(linesToPack([], undefined))).toBe('Everything in this order is already packed. Reload the list.');
   });
 });
 

@@ -1,6 +1,10 @@
 import type { ParcelRow } from '#contract/wings/desk/dispatch/dispatch.ts';
 import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
 import { engravingOf } from '#server/wings/commerce/order/cart/engraving.rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/dispatch-refusals.ts';
+
+const says = saying(texts);
 
 interface Line {
   id: number;
@@ -78,16 +82,16 @@ interface WantedLine {
 export function linesToPack(
   left: readonly { id: number; name: string; quantity: number }[],
   wanted: readonly WantedLine[] | null | undefined,
-): { orderLineId: number; quantity: number }[] | string {
-  if (left.length === 0) return 'Everything in this order is packed already. Reload the list.';
+): { orderLineId: number; quantity: number }[] | Said {
+  if (left.length === 0) return says('allPacked');
   if (!wanted) return left.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
   const asked = new Map<number, number>();
   for (const { OrderLineID, Quantity } of wanted) asked.set(OrderLineID, (asked.get(OrderLineID) ?? 0) + Quantity);
   const lines: { orderLineId: number; quantity: number }[] = [];
   for (const [orderLineId, quantity] of asked) {
     const line = left.find(({ id }) => id === orderLineId);
-    if (!line) return 'Some of this is packed already. Reload the list.';
-    if (quantity > line.quantity) return `Only ${line.quantity} of ${line.name} ${line.quantity === 1 ? 'is' : 'are'} left to pack.`;
+    if (!line) return says('somePacked');
+    if (quantity > line.quantity) return says('leftToPack', { count: line.quantity, name: line.name });
     lines.push({ orderLineId, quantity });
   }
   return lines;

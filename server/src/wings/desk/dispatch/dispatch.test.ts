@@ -91,7 +91,7 @@ describe('three parcels', () => {
     ];
     const checked = await as(dispatch.checkTracking, { body: { PropertyID: award, Csv: [...csv, 'NOPE-NOPE-NOPE,HP9,'].join('\n') } });
     expect(checked.Lines.map(({ ParcelID }) => ParcelID)).toEqual([...ParcelIDs, null]);
-    expect(checked.Lines[3]?.Problem).toBe('No order of this award has this number.');
+    expect(checked.Lines[3]?.Problem).toBe('No order in this award has this number.');
     const Parcels = checked.Lines.flatMap(({ ParcelID, Carrier, TrackingNumber }) =>
       ParcelID ? [{ ParcelID, Carrier, TrackingNumber }] : [],
     );
@@ -117,7 +117,7 @@ describe('three parcels', () => {
     const key = newKey();
     const [first, again] = await Promise.all([pack([OrderID], key), pack([OrderID], key)]);
     expect(again).toEqual(first);
-    await expect(pack([OrderID])).rejects.toThrow(/packed already/);
+    await expect(pack([OrderID])).rejects.toThrow(/already packed/);
     await send(first.ParcelIDs);
     expect(await send(first.ParcelIDs)).toEqual({ Count: 0 });
     expect((await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('on its way'))).toHaveLength(1);

@@ -10,6 +10,10 @@ import { idsIn, linesToPack, viewParcel } from './dispatch.rules.ts';
 import * as store from './dispatch.store.ts';
 import { mailSent } from './sent-mail.ts';
 import { checkLines, trackingLines } from './tracking.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/dispatch-refusals.ts';
+
+const says = saying(texts);
 
 async function viewOpen(db: ReadDb, propertyId: number, orderIds: readonly number[]): Promise<ParcelRow[]> {
   const orders = await store.findOrders(db, propertyId, orderIds);
@@ -71,12 +75,12 @@ export const dispatchHandlers = implement(dispatch, {
         ParcelIDs.push(done);
         continue;
       }
-      if (!isPaid) return refuse('Locked', { message: `Order ${confirmationNumber} isn’t paid, so nothing was packed.` });
+      if (!isPaid) return refuse('Locked', { message: says('notPaid', { number: confirmationNumber }) });
       const lines = linesToPack(
         left.filter((line) => line.orderId === orderId),
         body.Orders.find(({ OrderID }) => OrderID === orderId)?.Lines,
       );
-      if (typeof lines === 'string') return refuse('Locked', { message: `${confirmationNumber}: ${lines}` });
+      if ('key' in lines) return refuse('Locked', { message: says('ofOrder', { number: confirmationNumber, problem: lines }) });
       const parcelId = await store.addParcel(db, PropertyID, { orderId, actKey: Key, packedAt: now }, lines);
       ParcelIDs.push(parcelId);
       await record('parcel.packed', { subject: 'order', subjectId: orderId, propertyId: PropertyID, after: { parcelId, lines } });
@@ -84,17 +88,17 @@ export const dispatchHandlers = implement(dispatch, {
     return { ParcelIDs };
   },
 
-  async checkTracking({ db, body }) {
+  async checkTracking({ db, body, language }) {
     const read = readTable(new TextEncoder().encode(body.Csv));
     if (read.problem !== undefined) throw invalid('Csv', read.problem);
     const lines = trackingLines(read.table);
-    if (typeof lines === 'string') throw invalid('Csv', lines);
+    if ('key' in lines) throw invalid('Csv', lines);
     const known = await store.findParcelsByNumber(
       db,
       body.PropertyID,
       lines.map(({ number }) => number),
     );
-    return { Lines: checkLines(lines, known) };
+    return { Lines: checkLines(lines, known, language) };
   },
 
   async saveTracking({ db, body, record, refuse }) {

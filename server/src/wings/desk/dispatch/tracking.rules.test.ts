@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { checkLines, trackingLines } from './tracking.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const table = (header: string[], ...lines: string[][]) => ({ header, lines: lines.map((cells, at) => ({ line: at + 2, cells })) });
 
 describe('a file of tracking numbers', () => {
   test('has its columns in any order, under the names that carriers use', () => {
-    expect(trackingLines(table(['Courier', 'Tracking No.', 'Order #'], ['Harbor', 'H1', '#ab-2']))).toEqual([
+    expect(worded(trackingLines(table(['Courier', 'Tracking No.', 'Order #'], ['Harbor', 'H1', '#ab-2'])))).toEqual([
       { line: 2, number: 'AB-2', tracking: 'H1', carrier: 'Harbor' },
     ]);
-    expect(trackingLines(table(['ORDER NUMBER', 'tracking_number'], ['AB-2']))).toEqual([
+    expect(worded(trackingLines(table(['ORDER NUMBER', 'tracking_number'], ['AB-2'])))).toEqual([
       { line: 2, number: 'AB-2', tracking: '', carrier: '' },
     ]);
   });
 
   test('may begin with the tracking number, have blanks around an order’s number, and be cut where it is too long', () => {
-    expect(trackingLines(table(['Tracking', 'Order', 'Carrier'], ['T'.repeat(101), '# ab#2 ', 'C'.repeat(81)]))).toEqual([
+    expect(worded(trackingLines(table(['Tracking', 'Order', 'Carrier'], ['T'.repeat(101), '# ab#2 ', 'C'.repeat(81)])))).toEqual([
       { line: 2, number: 'AB#2', tracking: 'T'.repeat(100), carrier: 'C'.repeat(80) },
     ]);
   });
 
   test('must name both columns', () => {
-    const words = 'The first line must name the columns. One must be “Order number” and one “Tracking number”; “Carrier” is optional.';
-    expect(trackingLines(table(['Order number', 'Weight'], ['AB', '2']))).toBe(words);
-    expect(trackingLines(table(['Tracking number'], ['AB']))).toBe(words);
+    const words = 'The first row must name the columns. One must be “Order number” and one “Tracking number”; “Carrier” is optional.';
+    expect(worded(trackingLines(table(['Order number', 'Weight'], ['AB', '2'])))).toBe(words);
+    expect(worded(trackingLines(table(['Tracking number'], ['AB'])))).toBe(words);
   });
 });
 
@@ -37,7 +38,7 @@ describe('before it is saved, a line', () => {
     { confirmationNumber: 'PART', id: 7, sentAt: null, trackingNumber: '' },
     { confirmationNumber: 'NONE', id: null, sentAt: null, trackingNumber: null },
   ];
-  const check = (number: string, tracking = 'T1') => checkLines([{ line: 2, number, tracking, carrier: 'C' }], known)[0];
+  const check = (number: string, tracking = 'T1') => checkLines([{ line: 2, number, tracking, carrier: 'C' }], known, 'en-US')[0];
 
   test('finds its parcel, and says what it replaces', () => {
     expect(check('ONE')).toEqual({
@@ -55,14 +56,14 @@ describe('before it is saved, a line', () => {
   });
 
   test('says why it has none', () => {
-    expect(check('')).toMatchObject({ ParcelID: null, Problem: 'This line has no order number.' });
-    expect(check('ONE', '')).toMatchObject({ ParcelID: null, Problem: 'This line has no tracking number.' });
-    expect(check('WHO')).toMatchObject({ ParcelID: null, Problem: 'No order of this award has this number.' });
-    expect(check('GONE')).toMatchObject({ ParcelID: null, Problem: 'No package of this order is packed and waiting.', Replaces: '' });
-    expect(check('NONE')).toMatchObject({ ParcelID: null, Problem: 'No package of this order is packed and waiting.' });
+    expect(check('')).toMatchObject({ ParcelID: null, Problem: 'This row has no order number.' });
+    expect(check('ONE', '')).toMatchObject({ ParcelID: null, Problem: 'This row has no tracking number.' });
+    expect(check('WHO')).toMatchObject({ ParcelID: null, Problem: 'No order in this award has this number.' });
+    expect(check('GONE')).toMatchObject({ ParcelID: null, Problem: 'No package in this order is packed and waiting.', Replaces: '' });
+    expect(check('NONE')).toMatchObject({ ParcelID: null, Problem: 'No package in this order is packed and waiting.' });
     expect(check('TWO')).toMatchObject({
       ParcelID: null,
-      Problem: 'Several packages of this order are packed. Enter their tracking numbers by hand.',
+      Problem: 'Several packages in this order are packed. Enter their tracking numbers by hand.',
     });
   });
 
@@ -75,10 +76,11 @@ describe('before it is saved, a line', () => {
           { ...line, line: 3, tracking: 'B' },
         ],
         known,
+        'en-US',
       ),
     ).toMatchObject([
       { ParcelID: 1, Problem: '' },
-      { ParcelID: null, Problem: 'This order is in the file more than once. Only its first line is used.' },
+      { ParcelID: null, Problem: 'This order is in the file more than once. Only its first row is used.' },
     ]);
   });
 });

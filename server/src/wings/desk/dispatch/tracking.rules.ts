@@ -1,5 +1,10 @@
 import type { TrackingCheck } from '#contract/wings/desk/dispatch/dispatch.ts';
 import type { Table } from '#server/wings/desk/import/table.rules.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/dispatch-refusals.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+
+const says = saying(texts);
 
 /** Names of columns that carriers and fulfilment houses use, without blanks and signs. */
 const names = {
@@ -21,11 +26,10 @@ interface TrackingLine {
 const numberOf = (cell: string): string => cell.replace(/^#/, '').trim().toUpperCase();
 
 /** A file of tracking numbers: the columns by their names, or the first two where it has no names for them. In words where that fails. */
-export function trackingLines({ header, lines }: Table): TrackingLine[] | string {
+export function trackingLines({ header, lines }: Table): TrackingLine[] | Said {
   const at = (wanted: readonly string[]) => header.findIndex((cell) => wanted.includes(plain(cell)));
   const [number, tracking, carrier] = [at(names.number), at(names.tracking), at(names.carrier)];
-  if (number < 0 || tracking < 0)
-    return 'The first line must name the columns. One must be “Order number” and one “Tracking number”; “Carrier” is optional.';
+  if (number < 0 || tracking < 0) return says('nameColumns');
   return lines.map(({ line, cells }) => ({
     line,
     number: numberOf(cells[number] ?? ''),
@@ -42,7 +46,7 @@ interface KnownParcel {
 }
 
 /** What saving each row would do. The number of an order with several packed parcels is ambiguous: those are entered by hand. */
-export function checkLines(lines: readonly TrackingLine[], known: readonly KnownParcel[]): TrackingCheck['Lines'] {
+export function checkLines(lines: readonly TrackingLine[], known: readonly KnownParcel[], language: Locale): TrackingCheck['Lines'] {
   const seen = new Set<string>();
   return lines.map(({ line, number, tracking, carrier }) => {
     const ofOrder = known.filter(({ confirmationNumber }) => confirmationNumber === number);
@@ -57,7 +61,7 @@ export function checkLines(lines: readonly TrackingLine[], known: readonly Known
       TrackingNumber: tracking,
       Carrier: carrier,
       ParcelID: problem ? null : (parcel?.id ?? null),
-      Problem: problem,
+      Problem: problem ? inWords(problem, language) : '',
       Replaces: problem || parcel?.trackingNumber === tracking ? '' : (parcel?.trackingNumber ?? ''),
     };
   });
@@ -71,12 +75,12 @@ interface LineToCheck {
   waiting: number;
 }
 
-function problemOf({ number, tracking, isRepeated, isKnown, waiting }: LineToCheck): string {
-  if (!number) return 'This line has no order number.';
-  if (!tracking) return 'This line has no tracking number.';
-  if (isRepeated) return 'This order is in the file more than once. Only its first line is used.';
-  if (!isKnown) return 'No order of this award has this number.';
-  if (waiting === 0) return 'No package of this order is packed and waiting.';
-  if (waiting > 1) return 'Several packages of this order are packed. Enter their tracking numbers by hand.';
-  return '';
+function problemOf({ number, tracking, isRepeated, isKnown, waiting }: LineToCheck): Said | undefined {
+  if (!number) return says('noOrderNumber');
+  if (!tracking) return says('noTrackingNumber');
+  if (isRepeated) return says('repeatedOrder');
+  if (!isKnown) return says('unknownOrder');
+  if (waiting === 0) return says('nothingWaiting');
+  if (waiting > 1) return says('severalParcels');
+  return undefined;
 }

@@ -11,6 +11,10 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { knownTypes } from './entrant-list.rules.ts';
 import { getEntrant, lockEntrant } from './entrant.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entrant-refusals.ts';
+
+const says = saying(texts);
 
 const blockedOf = async (db: ReadDb, id: number) => ({
   Blocked: knownTypes((await listBlocks(db, id)).map(({ requestType }) => requestType)),
@@ -21,7 +25,7 @@ export const entrantHelpHandlers = implement(entrantHelp, {
     const person = await lockEntrant(db, body.PropertyID, body.UserID);
     const isAsked = mustAgree(actor, person.propertyId, body);
     const { NewEmail, Reason } = body;
-    if (NewEmail.toLowerCase() === person.email.toLowerCase()) return refuse('Unchanged', { message: 'This is already their address.' });
+    if (NewEmail.toLowerCase() === person.email.toLowerCase()) return refuse('Unchanged', { message: says('sameAddress') });
     await record('entrant.emailChangeAsked', {
       subject: 'account',
       subjectId: person.id,

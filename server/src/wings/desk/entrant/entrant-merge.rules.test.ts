@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barWords, isAsExpected, isEmptyMove, mergeBar, mergedChoice, veiledEmail } from './entrant-merge.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const at = new Date(0);
 const account = (id: number, more: object = {}) => ({
@@ -40,7 +41,7 @@ describe('what keeps two accounts apart', () => {
     ['unconfirmed', account(1), account(2, { emailConfirmedAt: null })],
   ] as const)('%s', (bar, from, into) => {
     expect(mergeBar(from, into)).toBe(bar);
-    expect(barWords(bar)).toMatch(/\.$/);
+    expect(worded(barWords(bar))).toMatch(/\.$/);
   });
 
   test('not that it was merged into the same one before', () => {

@@ -1,5 +1,9 @@
 import type { EntrantMoves, MergeBar } from '#contract/wings/desk/entrant/entrant-merge.ts';
 import { awaitsConfirmation } from '#server/wings/accounts/account/own/contact-info.rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entrant-refusals.ts';
+
+const says = saying(texts);
 
 interface Side {
   id: number;
@@ -33,18 +37,18 @@ export function mergeBar(from: Side, into: Side): MergeBar | null {
   return null;
 }
 
-const words: Record<MergeBar, string> = {
-  same: 'Choose two different accounts.',
-  otherAward: 'These accounts belong to different awards.',
-  staff: 'Accounts with staff rights can’t be merged.',
-  mergedElsewhere: 'This account was already merged into another one.',
-  keptGone: 'The account to keep was merged or deleted. Choose another one.',
-  erased: 'This account was erased at its owner’s request.',
-  deletes: 'The owner of one of the accounts asked to delete it. Wait, or ask them to sign in and keep it.',
-  guest: 'The account to keep is a guest account, which can’t sign in again. Keep the other account instead.',
-  unconfirmed: 'The account to keep hasn’t confirmed its email address yet. Send the link again, or keep the other account.',
+const words: Record<MergeBar, Said> = {
+  same: says('chooseTwo'),
+  otherAward: says('otherAward'),
+  staff: says('staff'),
+  mergedElsewhere: says('mergedElsewhere'),
+  keptGone: says('keptGone'),
+  erased: says('erased'),
+  deletes: says('deletes'),
+  guest: says('guest'),
+  unconfirmed: says('unconfirmed'),
 };
-export const barWords = (bar: MergeBar): string => words[bar];
+export const barWords = (bar: MergeBar): Said => words[bar];
 
 /** Whether it is still what someone agreed to. */
 export const isAsExpected = (moves: EntrantMoves, expected: { Works: number; Orders: number }): boolean =>

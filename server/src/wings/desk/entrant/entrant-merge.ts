@@ -11,6 +11,10 @@ import * as store from './entrant-merge.store.ts';
 import { findMergedInto } from './entrant-record.store.ts';
 import { getEntrant } from './entrant.service.ts';
 import { accountsMergedMail } from './mails/accounts-merged.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entrant-refusals.ts';
+
+const says = saying(texts);
 
 interface Asked {
   PropertyID: number;
@@ -74,8 +78,7 @@ export const entrantMergeHandlers = implement(entrantMerge, {
     // Sent twice, or by two at the same time: the first one's answer, and no one is mailed again.
     if (merged && rules.isEmptyMove(moves))
       return { UserID: into.id, Moved: merged.moved as unknown as EntrantMoves, MergedDate: merged.mergedAt };
-    if (!merged && !rules.isAsExpected(moves, body.Expected))
-      return refuse('Conflict', { message: 'What would move changed in the meantime. Check it again, then merge.' });
+    if (!merged && !rules.isAsExpected(moves, body.Expected)) return refuse('Conflict', { message: says('changedMeanwhile') });
 
     if (!merged) await tellBoth(given, from, into, moves);
     await store.lockWork(db, pair.fromId);

@@ -16,7 +16,7 @@ export async function getEntrant(db: ReadDb, propertyId: number, id: number): Pr
   return found;
 }
 
-const gone = says('accountWasMergedInto');
+const gone = says('accountGone');
 
 /** The same for people who can be helped: not accounts that were merged, deleted or erased. Until the transaction ends, no one else changes it. */
 export async function lockEntrant(db: WriteDb, propertyId: number, id: number): Promise<AccountRow> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entryActions } from '#contract/wings/entering/submission/entry-states.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { actionsOn, answersAfterMove, fullWords, moveProblem, offProblem, stateAfterReturn, statesFor } from './entry-admin.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 describe('a withdrawn entry comes back', () => {
   const order = (paymentStatusId: number, cancelledAt: Date | null = null) => ({ paymentStatusId, cancelledAt });
@@ -37,16 +38,16 @@ test('an entry may be put in the states its actions lead to', () => {
 describe('moving to another category', () => {
   const nothing = { isAwarded: false, isRankingFinal: false, isOnBallots: false, hasVotes: false };
 
-  test('is possible while nothing was decided', () => expect(moveProblem(nothing, ['move'])).toBeNull());
+  test('is possible while nothing was decided', () => expect(worded(moveProblem(nothing, ['move']))).toBeNull());
   test.each([
     ['isAwarded', /award/],
     ['isRankingFinal', /final/],
     ['isOnBallots', /[Ee]xecutive/],
     ['hasVotes', /voted/],
   ] as const)('is refused in words once %s', (decision, words) =>
-    expect(moveProblem({ ...nothing, [decision]: true }, ['move'])).toMatch(words),
+    expect(worded(moveProblem({ ...nothing, [decision]: true }, ['move']))).toMatch(words),
   );
-  test('is refused for a withdrawn entry', () => expect(moveProblem(nothing, ['withdraw'])).toMatch(/withdrawn/));
+  test('is refused for a withdrawn entry', () => expect(worded(moveProblem(nothing, ['withdraw']))).toMatch(/withdrawn/));
 });
 
 const asked = (id: number, label: string, kind = 'text') => ({ id, label, kind, maxLength: 300, choices: [], least: null, most: null });
@@ -67,13 +68,13 @@ test('answers go along to questions that both categories ask, where they fit; no
 
 test('only what is judged is taken off, while it still changes something', () => {
   const open = { isRankingFinal: false, isAwarded: false };
-  expect(offProblem('paid', open)).toBeNull();
-  expect(offProblem('ready', open)).toBe('Only paid entries are in judging.');
-  expect(offProblem('paid', { ...open, isRankingFinal: true })).toBe('The ranking of this category is final. Reopen it first.');
-  expect(offProblem('paid', { ...open, isAwarded: true })).toBe('It has an award in this category. Remove the award first.');
+  expect(worded(offProblem('paid', open))).toBeNull();
+  expect(worded(offProblem('ready', open))).toBe('Only paid entries are in judging.');
+  expect(worded(offProblem('paid', { ...open, isRankingFinal: true }))).toBe('The ranking of this category is final. Reopen it first.');
+  expect(worded(offProblem('paid', { ...open, isAwarded: true }))).toBe('It has an award in this category. Remove the award first.');
 });
 
 test('a full category is named with its limit', () => {
-  expect(fullWords('Shops', 1)).toBe('Shops takes at most 1 work from each entrant, and this entrant has entered that many.');
-  expect(fullWords('Shops', 3)).toContain('at most 3 works');
+  expect(worded(fullWords('Shops', 1))).toBe('Shops takes at most 1 work from each entrant, and this entrant has entered that many.');
+  expect(worded(fullWords('Shops', 3))).toContain('at most 3 works');
 });

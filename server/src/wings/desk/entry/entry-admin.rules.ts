@@ -10,6 +10,10 @@ import { findAnswerProblem } from '#contract/wings/entering/category/answers.ts'
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { isSameLabel, questionOf } from '#server/wings/entering/category/custom-field.rules.ts';
 import type { Decisions } from './entry-admin.store.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entry-refusals.ts';
+
+const says = saying(texts);
 
 interface Order {
   paymentStatusId: number;
@@ -38,25 +42,24 @@ export function statesFor(actions: readonly EntryAction[], afterReturn: AdminSta
 }
 
 /** What was decided in a category cannot go along to another: why an entry stays, in words. */
-export function moveProblem(decisions: Decisions, actions: readonly EntryAction[]): string | null {
-  if (!actions.includes('move')) return 'A withdrawn entry stays where it was.';
-  if (decisions.isAwarded) return 'It has an award in this category. Remove the award first.';
-  if (decisions.isRankingFinal) return 'The ranking of this category is final.';
-  if (decisions.isOnBallots) return 'Executive judges have ranked it in this category.';
-  if (decisions.hasVotes) return 'The public has voted for it in this category.';
+export function moveProblem(decisions: Decisions, actions: readonly EntryAction[]): Said | null {
+  if (!actions.includes('move')) return says('withdrawnStays');
+  if (decisions.isAwarded) return says('hasAward');
+  if (decisions.isRankingFinal) return says('rankingFinal');
+  if (decisions.isOnBallots) return says('rankedByExecutives');
+  if (decisions.hasVotes) return says('hasVotes');
   return null;
 }
 
 /** Only what is judged can be taken off, and only as long as it changes something. */
-export function offProblem(state: string, { isRankingFinal, isAwarded }: { isRankingFinal: boolean; isAwarded: boolean }): string | null {
-  if (state !== 'paid') return 'Only paid entries are in judging.';
-  if (isAwarded) return 'It has an award in this category. Remove the award first.';
-  if (isRankingFinal) return 'The ranking of this category is final. Reopen it first.';
+export function offProblem(state: string, { isRankingFinal, isAwarded }: { isRankingFinal: boolean; isAwarded: boolean }): Said | null {
+  if (state !== 'paid') return says('onlyPaid');
+  if (isAwarded) return says('hasAward');
+  if (isRankingFinal) return says('rankingFinalReopen');
   return null;
 }
 
-export const fullWords = (category: string, max: number): string =>
-  `${category} takes at most ${max} ${max === 1 ? 'work' : 'works'} from each entrant, and this entrant has entered that many.`;
+export const fullWords = (category: string, max: number): Said => says('categoryFull', { category, max });
 
 interface Asked {
   id: number;

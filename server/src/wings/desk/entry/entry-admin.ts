@@ -28,14 +28,22 @@ import { findSubmission, lockSubmission, renewSubmission } from '#server/wings/e
 import { changePiece } from '#server/wings/entering/submission/submission.store.ts';
 import * as whole from '#server/wings/entering/submission/whole-submission.store.ts';
 import { putState } from '#server/wings/entering/submission/entry-state.store.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/entry-refusals.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 
 const says = saying(texts);
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
 
-export async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: string) => string): Promise<Detail> {
+export async function viewDetail(
+  db: ReadDb,
+  entryId: number,
+  now: Date,
+  urlOf: (key: string) => string,
+  language: Locale,
+): Promise<Detail> {
+  const word = (said: Said | null): string | null => said && inWords(said, language);
   const propertyId = await store.findPropertyOfEntry(db, entryId);
   const [row] = await lists.findEntryRows(db, propertyId, [entryId]);
   const found = row && findEntryIn(await findSubmission(db, 'everybody', row.submissionId), entryId);
@@ -97,10 +105,10 @@ export async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: 
       IsAwarded: standing.isAwarded,
     },
     TakenOff: takenOff ? { By: takenOff.by, Reason: takenOff.reason, At: takenOff.at } : null,
-    OffProblem: entry.isOff ? null : rules.offProblem(entry.state, standing),
+    OffProblem: entry.isOff ? null : word(rules.offProblem(entry.state, standing)),
     TellsMoves: await isMailOn(db, propertyId, 'entryMoved'),
     TellsWithdrawals: await isMailOn(db, propertyId, 'entryWithdrawn'),
-    MoveProblem: rules.moveProblem(decisions, may),
+    MoveProblem: word(rules.moveProblem(decisions, may)),
     Suggestions: suggestions.map(({ id, name, judges }) => ({ CategoryID: id, Category: name, Judges: judges })),
   };
 }
@@ -136,15 +144,15 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, asked, order) };
   },
 
-  async getAdminEntryDetail({ db, params, actor, now, services }) {
-    const detail = await viewDetail(db, params.entryId, now, services.files.urlOf);
+  async getAdminEntryDetail({ db, params, actor, now, services, language }) {
+    const detail = await viewDetail(db, params.entryId, now, services.files.urlOf, language);
     const closed = await closedCategories(db, actor.id, detail.SeasonID);
     if (!closed.includes(detail.CategoryID)) return detail;
     return { ...withoutJudging(closed)(detail), Standing: { ...detail.Standing, Ballots: 0, Leases: 0 }, Suggestions: [] };
   },
 
   async saveAdminEntryDetail(given) {
-    const { db, body, now, record, services, refuse } = given;
+    const { db, body, now, record, services, refuse, language } = given;
     const submissionId = await whole.findSubmissionOfEntry(db, body.EntryID);
     const found = findEntryIn(await lockSubmission(db, 'everybody', submissionId), body.EntryID);
     if (!found) return refuse('NotFound');
@@ -152,7 +160,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     const toCategory = body.CategoryID && body.CategoryID !== entry.categoryId ? body.CategoryID : undefined;
     const toState = body.State && body.State !== entry.state ? body.State : undefined;
     // It is as it should be, perhaps because this was sent twice.
-    if (!toCategory && !toState) return viewDetail(db, entry.id, now, services.files.urlOf);
+    if (!toCategory && !toState) return viewDetail(db, entry.id, now, services.files.urlOf, language);
     if (body.Version !== submission.version) return refuse('Conflict');
     const may = rules.actionsOn(entryStateOf(entry), windowAt(entryDatesOf(submission), now));
     const afterReturn = rules.stateAfterReturn(entry.pricePaid, await store.findOrderOf(db, entry.id));
@@ -208,7 +216,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
         isWanted: body.TellEntrant,
         reason: body.ShowsReason ? body.Reason : null,
       });
-    return viewDetail(db, entry.id, now, services.files.urlOf);
+    return viewDetail(db, entry.id, now, services.files.urlOf, language);
   },
 
   async getAuditEntryListForAdmin({ db, body, actor, services }) {
@@ -244,7 +252,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
       ).map((row) => [row.id, row]),
     );
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
-    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, says('awardDoesntHaveEntry'));
+    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, says('noSuchEntry'));
     // The last word on an entry counts, should one be named twice.
     const wanted = new Map(body.Entries.map((one) => [one.EntryID, one]));
     const changes: { entryId: number; before: store.KnownCheck; after: { Mark: CheckMark | null; Note: string } }[] = [];
@@ -254,7 +262,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
       const isSame = (before?.mark ?? null) === Mark && (Mark === null || (before?.note ?? '') === Note);
       if (!before || isSame) continue;
       if (CheckVersion != null && CheckVersion !== (before.version ?? 0))
-        return refuse('Conflict', { message: `Someone else marked ${before.title}. Reload the page to see the latest version.` });
+        return refuse('Conflict', { message: says('markedByAnother', { title: before.title }) });
       changes.push({ entryId: EntryID, before, after: { Mark, Note } });
     }
     const marked = changes.flatMap(({ entryId, after: { Mark, Note } }) => (Mark ? [{ entryId, mark: Mark, note: Note }] : []));

@@ -26,8 +26,7 @@ export async function findMoveProblem(
   const ids = [...others.filter(({ state }) => state !== 'withdrawn').map((other) => other.categoryId), categoryId];
   const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
   const choice = choices.find(({ id }) => id === categoryId);
-  if (others.some((other) => other.categoryId === categoryId && other.state !== 'withdrawn'))
-    return { message: says('workAlreadyInCategory') };
+  if (others.some((other) => other.categoryId === categoryId && other.state !== 'withdrawn')) return { message: says('alreadyInCategory') };
   const limit = full.find(({ id }) => id === categoryId);
   if (choice && limit) return { message: rules.fullWords(choice.name, limit.max) };
   const [found] = findChoiceProblems({
@@ -37,16 +36,16 @@ export async function findMoveProblem(
     exclusions: await findExclusions(db, ids),
   });
   if (found) return { message: found.Message };
-  return choice ? { choice } : { message: says('chooseCategoryFromSeason') };
+  return choice ? { choice } : { message: says('chooseSeasonsCategory') };
 }
 
 /** Puts the entry into another category of its season, or says at the field why not. */
-export async function move(db: WriteDb, found: Found, categoryId: number, problem: string | null): Promise<string> {
+export async function move(db: WriteDb, found: Found, categoryId: number, problem: Words | null): Promise<string> {
   const { submission, piece, entry } = found;
   if (problem) throw new Refusal('Locked', { message: problem });
   const full = await findFull(db, submission.accountId, [categoryId], piece.id);
   const { message, choice } = await findMoveProblem(db, found, categoryId, full);
-  if (!choice) throw invalid('CategoryID', message ?? says('chooseCategoryFromSeason'));
+  if (!choice) throw invalid('CategoryID', message ?? says('chooseSeasonsCategory'));
   const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
   // It leaves the hands of judges, and places that were only computed. What judges said of it stays.
   await endLeases(db, entry.id);

@@ -71,7 +71,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     await store.holdNames(db, PropertyID);
     const needsSeason = isOfOneSeason(Filters);
     if (needsSeason && !(body.SeasonID && (await isSeasonOf(db, PropertyID, body.SeasonID))))
-      throw invalid('SeasonID', says('specifySeasonTheseCategories'));
+      throw invalid('SeasonID', says('specifySeason'));
     const seasonId = needsSeason ? (body.SeasonID ?? null) : null;
     const known = body.FilterID ? await store.findFilter(db, PropertyID, body.FilterID) : undefined;
     if (body.FilterID && !known) return refuse('NotFound');
@@ -79,7 +79,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     if (namesake && namesake.id !== known?.id) {
       // Sent twice, or by two people at the same time: the same set under the same name is kept once.
       if (!known && namesake.seasonId === seasonId && isDeepStrictEqual(filtersOf(namesake), Filters)) return asSaved(namesake, null);
-      throw invalid('Name', says('filterNamedAlreadyExists', { name: namesake.name }));
+      throw invalid('Name', says('filterNameTaken', { name: namesake.name }));
     }
     const kept = { name: Name, seasonId, filters: Filters, savedAt: now, savedBy: actor.id };
     const id = known?.id ?? (await store.addFilter(db, PropertyID, kept)).id;

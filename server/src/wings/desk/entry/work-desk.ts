@@ -39,7 +39,7 @@ export const workDeskHandlers = implement(workDesk, {
     };
   },
 
-  async getMoveOutlook({ db, params, actor, now, refuse, language }) {
+  async getMoveOutlook({ db, params, actor, now, language, refuse }) {
     const found = findEntryIn(await findSubmission(db, 'everybody', await whole.findSubmissionOfEntry(db, params.entryId)), params.entryId);
     if (!found) return refuse('NotFound');
     const { submission, entry } = found;
@@ -55,6 +55,7 @@ export const workDeskHandlers = implement(workDesk, {
     const asked = await findOpenQuestions(db, params.categoryId);
     const answers = entry.customFields as Record<string, string>;
     const kept = rules.answersAfterMove(answers, entry.fields, asked);
+    const problem = standing ?? message;
     return {
       Problem: problem ? inWords(problem, language) : null,
       Currency: currency,
@@ -74,11 +75,11 @@ export const workDeskHandlers = implement(workDesk, {
 type Setting = Given<typeof workDesk.takeEntryOff>;
 
 async function setOff(given: Setting, isOff: boolean): Promise<Reply<typeof workDesk.takeEntryOff>> {
-  const { db, body, actor, now, record, services, refuse } = given;
+  const { db, body, actor, now, record, services, refuse, language } = given;
   const found = findEntryIn(await lockSubmission(db, 'everybody', await whole.findSubmissionOfEntry(db, body.EntryID)), body.EntryID);
   if (!found) return refuse('NotFound');
   const { submission, piece, entry } = found;
-  const view = () => viewDetail(db, entry.id, now, services.files.urlOf);
+  const view = () => viewDetail(db, entry.id, now, services.files.urlOf, language);
   // It is as it should be, perhaps because this was sent twice.
   if (entry.isOff === isOff) return view();
   if (body.Version !== submission.version) return refuse('Conflict');

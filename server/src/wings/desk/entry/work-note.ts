@@ -6,6 +6,10 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import * as store from '#server/wings/entering/submission/work-note.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/entry-refusals.ts';
+
+const says = saying(texts);
 
 const viewNote = (row: store.NoteRow, actor: Actor): WorkNote => ({
   NoteID: row.id,
@@ -41,10 +45,9 @@ export const workNoteHandlers = implement(workNote, {
     } else {
       const held = await store.lockNote(db, body.PieceID, id);
       if (!held) return refuse('NotFound');
-      if (held.authorId !== actor.id) return refuse('NotAllowed', { message: 'Only the person who wrote a note can change it.' });
+      if (held.authorId !== actor.id) return refuse('NotAllowed', { message: says('onlyAuthorChanges') });
       if (held.note !== body.Note) {
-        if (body.Version !== held.version)
-          return refuse('Conflict', { message: 'You changed this note in another window. You’re now viewing the latest version.' });
+        if (body.Version !== held.version) return refuse('Conflict', { message: says('noteChanged') });
         await store.changeNote(db, body.PieceID, id, body.Note, now);
         await record('workNote.changed', { subject: 'piece', subjectId: body.PieceID, propertyId, after: { noteId: id } });
       }
@@ -58,7 +61,7 @@ export const workNoteHandlers = implement(workNote, {
     const held = await store.lockNote(db, body.PieceID, body.NoteID);
     // It is gone already, perhaps because this was sent twice.
     if (!held) return null;
-    if (held.authorId !== actor.id) return refuse('NotAllowed', { message: 'Only the person who wrote a note can delete it.' });
+    if (held.authorId !== actor.id) return refuse('NotAllowed', { message: says('onlyAuthorDeletes') });
     await store.deleteNote(db, body.PieceID, body.NoteID);
     await record('workNote.deleted', { subject: 'piece', subjectId: body.PieceID, propertyId, before: { noteId: body.NoteID } });
     return null;

@@ -20,6 +20,10 @@ import { noteReading } from '#server/kernel/call/note-reading.ts';
 import { Refusal, type RefusalDetails } from '#server/kernel/call/refusal.ts';
 import { type Validated, validatorOf } from '#server/kernel/call/validate.ts';
 import { exportReadyMail } from './mails/export-ready.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/export-refusals.ts';
+
+const says = saying(texts);
 
 const dayMs = 86_400_000;
 /** An address that is copied from a browser's history is of no use. */
@@ -49,7 +53,7 @@ export const exportFileHandlers = implement(exportFile, {
   async openExportFile({ db, params, actor, services, now, refuse }) {
     const run = await store.findRun(db, params.runId);
     if (!run || run.accountId !== actor.id || run.state !== 'done' || !run.fileKey || !run.expiresAt || run.expiresAt <= now)
-      return refuse('NotFound', { message: 'This export isn’t there any more. Export the list again.' });
+      return refuse('NotFound', { message: says('exportGone') });
     // Anyone who lost the right to the list since has lost it to its file.
     if (!isAmong(awardsHeld(actor, run.permission as Permission), run.propertyId)) return refuse('NotFound');
     return {

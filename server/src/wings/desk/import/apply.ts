@@ -14,6 +14,10 @@ import { siteOf, type planners } from './kinds.ts';
 import type { Plan, Problem } from './plan.rules.ts';
 import { addCredits, putTwitterNames } from './write-work-lines.ts';
 import { addWorks } from './write-works.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 export interface Desk extends MailDesk {
   actor: Actor;
@@ -76,7 +80,7 @@ export function tooManyMails(kind: ImportKind, { SendMail }: ImportOptions, { fr
     {
       line: 1,
       field: '',
-      message: `An import can email up to ${importLimits.invitations} people, and this one has ${people}. Turn emails off, or split the file.`,
+      message: says('tooManyEmails', { most: importLimits.invitations, people }),
     },
   ];
 }

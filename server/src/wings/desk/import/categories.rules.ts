@@ -1,6 +1,10 @@
 import { type Purse, readAmount } from '#contract/kernel/text/money.ts';
 import type { TreeLine } from '#server/wings/entering/category/grow-tree.store.ts';
 import { keyOf, type Line, listOf, type Plan, problemsOf } from './plan.rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 interface KnownTree {
   categories: readonly { id: number; mediaType: string; categoryType: string; name: string; clusters: readonly string[] }[];
@@ -25,7 +29,7 @@ function amountOf(typed: string, purse: Purse): number | undefined {
   return 'amount' in found ? found.amount : undefined;
 }
 
-export const amountWords = (purse: Purse): string => `Enter an amount in ${purse.currency}, such as 295 or 295.00.`;
+export const amountWords = (purse: Purse): Said => says('enterAmount', { currency: purse.currency });
 
 export function planCategories(lines: readonly Line[], known: KnownTree, { purse, fees }: Rules): Plan<FreshCategory> {
   const plan: Plan<FreshCategory> = { problems: [], fresh: [], existing: [] };
@@ -38,7 +42,7 @@ export function planCategories(lines: readonly Line[], known: KnownTree, { purse
     const { MediaType = '', CategoryType = '', Name = '', Description = '' } = values;
     const path = keyOf(MediaType, CategoryType, Name);
     const earlier = seen.get(path);
-    if (earlier) problems.push({ line, field: 'Name', message: `Line ${earlier} has the same category. Remove one of them.` });
+    if (earlier) problems.push({ line, field: 'Name', message: says('sameCategory', { line: earlier }) });
     seen.set(path, earlier ?? line);
     const price = (field: string) => {
       const typed = values[field] ?? '';
@@ -49,7 +53,7 @@ export function planCategories(lines: readonly Line[], known: KnownTree, { purse
     const [early, regular, late] = [price('EarlyPrice'), price('RegularPrice'), price('LatePrice')];
     const there = byPath.get(path);
     if (fees && !there && regular === undefined && !values.RegularPrice)
-      problems.push({ line, field: 'RegularPrice', message: 'Regular price is empty. Enter 0 if entering is free.' });
+      problems.push({ line, field: 'RegularPrice', message: says('regularPriceEmpty') });
     if (problems.length) {
       plan.problems.push(...problems);
       continue;

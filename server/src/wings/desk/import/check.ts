@@ -14,6 +14,8 @@ import type { ImportHead } from './import.store.ts';
 import { type Place, planners } from './kinds.ts';
 import { type Mapping, mappedLines, type Problem, unmappedWords } from './plan.rules.ts';
 import type { Table } from './table.rules.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 interface Asked {
   db: ReadDb;
@@ -24,6 +26,7 @@ interface Asked {
   table: Table;
   mapping: Mapping;
   options: ImportOptions;
+  language: Locale;
 }
 
 export interface Checked {
@@ -35,7 +38,7 @@ export interface Checked {
 }
 
 /** Holds a file against what is there; everyone who asks again gets the answer of now. */
-export async function check({ kind, place, table, mapping, options, ...asked }: Asked): Promise<Checked> {
+export async function check({ kind, place, table, mapping, options, language, ...asked }: Asked): Promise<Checked> {
   const missing = unmappedWords(kind, mapping);
   const plan: AnyPlan = missing.length
     ? { problems: missing.map((message) => ({ line: 1, field: '', message })), fresh: [], existing: [] }
@@ -43,17 +46,24 @@ export async function check({ kind, place, table, mapping, options, ...asked }: 
   const found = [...plan.problems, ...tooManyMails(kind, options, plan)].toSorted((one, other) => one.line - other.line);
   return {
     plan,
-    problems: found.map((problem) => onWire(problem, kind, table.header, mapping)),
+    problems: found.map((problem) => onWire(problem, { kind, header: table.header, mapping, language })),
     problemLines: new Set(found.map(({ line }) => line)),
     existing: new Set(plan.existing),
   };
 }
 
+interface File {
+  kind: ImportKind;
+  header: readonly string[];
+  mapping: Mapping;
+  language: Locale;
+}
+
 /** Columns are called as the file calls them. */
-const onWire = ({ line, field, message }: Problem, kind: ImportKind, header: readonly string[], mapping: Mapping): ImportProblem => {
+const onWire = ({ line, field, message }: Problem, { kind, header, mapping, language }: File): ImportProblem => {
   const at = mapping[field];
   const label = importFields[kind].find(({ key }) => key === field)?.label ?? '';
-  return { Line: line, Column: (at === null || at === undefined ? undefined : header[at]) || label, Message: message };
+  return { Line: line, Column: (at === null || at === undefined ? undefined : header[at]) || label, Message: inWords(message, language) };
 };
 
 const hourMs = 3_600_000;

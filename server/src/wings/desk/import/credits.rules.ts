@@ -1,5 +1,9 @@
 import { isName, keyOf, type Line, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
 import { type KnownWorks, workOf } from './work-lines.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 interface Credit {
   pieceId: number;
@@ -63,7 +67,7 @@ export function planCredits(
     seen.add(creditKey(credit));
     const place = next.get(pieceId) ?? { position: 0, count: 0 };
     if (place.count >= mostCredits) {
-      plan.problems.push({ line, field: '', message: `“${title}” has ${mostCredits} credits already, which is the most a work can have.` });
+      plan.problems.push({ line, field: '', message: says('tooManyCredits', { title, most: mostCredits }) });
       continue;
     }
     next.set(pieceId, { position: place.position + 1, count: place.count + 1 });

@@ -14,6 +14,7 @@ import { readTable, type Table } from './table.rules.ts';
 import { findTouched, takeBack } from './undo.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/import-refusals.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 
 const says = saying(texts);
 
@@ -24,7 +25,7 @@ const mayImport = (actor: Actor, kind: ImportKind, propertyId: number): boolean 
   kind === 'judges' || isAmong(awardsHeld(actor, 'import.manage'), propertyId);
 
 function checkKind(actor: Actor, kind: ImportKind, propertyId: number): void {
-  if (!mayImport(actor, kind, propertyId)) throw new Refusal('NotAllowed', { message: says('yourRoleInAward') });
+  if (!mayImport(actor, kind, propertyId)) throw new Refusal('NotAllowed', { message: says('onlyJudges') });
 }
 
 function tableOf({ content }: UploadedFile): Table {
@@ -34,10 +35,10 @@ function tableOf({ content }: UploadedFile): Table {
 }
 
 const checkEntryProperty = (propertyId: number): void => {
-  if (findProperty(propertyId)?.kind !== 'entry') throw invalid('PropertyID', says('chooseAwardTakesEntries'));
+  if (findProperty(propertyId)?.kind !== 'entry') throw invalid('PropertyID', says('chooseEntryAward'));
 };
 
-type Looking = { db: ReadDb; actor: Actor; now: Date };
+type Looking = { db: ReadDb; actor: Actor; now: Date; language: Locale };
 
 async function getHead(given: Looking, id: number): Promise<store.ImportHead> {
   const head = await store.findImport(given.db, id);
@@ -54,7 +55,10 @@ async function lockHead(given: Pick<Desk, 'db' | 'actor'>, id: number): Promise<
 }
 
 /** What would come of a waiting file now. */
-async function look({ db, actor, now }: Looking, head: store.ImportHead): Promise<{ lines: Table['lines']; checked: Checked | undefined }> {
+async function look(
+  { db, actor, now, language }: Looking,
+  head: store.ImportHead,
+): Promise<{ lines: Table['lines']; checked: Checked | undefined }> {
   const lines = await store.readLines(db, head.id);
   if (head.state !== 'waiting') return { lines, checked: undefined };
   const checked = await check({
@@ -66,6 +70,7 @@ async function look({ db, actor, now }: Looking, head: store.ImportHead): Promis
     table: { header: head.header, lines },
     mapping: head.mapping as ImportDetail['Mapping'],
     options: head.options as ImportOptions,
+    language,
   });
   return { lines, checked };
 }
@@ -83,10 +88,10 @@ const outcomeOf = ({ ImportID, Rows, Added, Existing, Problems }: ImportDetail):
   ImportIDs: [ImportID],
 });
 
-const isWaiting = 'This file was imported already, or undone. Upload it again to import it once more.';
+const isWaiting = says('notWaiting');
 
 /** Imports a waiting file, all or nothing. The caller holds it. Someone who asks again gets what came of it. */
-async function apply(given: Desk, head: store.ImportHead): Promise<ImportDetail> {
+async function apply(given: Desk & Looking, head: store.ImportHead): Promise<ImportDetail> {
   const { db, now, actor, record } = given;
   if (head.state !== 'waiting') return detail(given, head);
   await store.lockSeason(db, head.propertyId, head.seasonId);
@@ -112,10 +117,10 @@ type Direct = Given<typeof imports.importCredits> | Given<typeof imports.importC
 
 /** A file that is imported immediately, by the headings of its columns: an import for each season that its lines are about. */
 async function importAtOnce(given: Direct, kind: DirectKind, propertyId: number | undefined, table: Table): Promise<DirectOutcome> {
-  const { db, now, actor, record, body } = given;
+  const { db, now, actor, record, body, language } = given;
   const mapping = proposedMapping(kind, table.header);
   const ask = () =>
-    check({ db, now, awards: actor.awards, kind, place: { propertyId: propertyId ?? 0 }, table, mapping, options: plainOptions });
+    check({ db, now, awards: actor.awards, kind, place: { propertyId: propertyId ?? 0 }, table, mapping, options: plainOptions, language });
   const seasonsOf = (plan: AnyPlan) => [
     ...Map.groupBy(plan.fresh as { seasonId: number; propertyId?: number; line: number }[], ({ seasonId }) => seasonId),
   ];
@@ -219,7 +224,7 @@ export const importHandlers = implement(imports, {
     if (head.state !== 'waiting') return refuse('Locked', { message: isWaiting });
     if (head.version !== body.Version) return refuse('Conflict', { data: await detail(given, head) });
     if (Object.values(body.Mapping).some((at) => at !== null && at >= head.header.length))
-      throw invalid('Mapping', says('chooseColumnsFile'));
+      throw invalid('Mapping', says('chooseItsColumns'));
     await store.changeImport(db, head.id, { mapping: JSON.stringify(body.Mapping), options: JSON.stringify(body.Options) });
     await record('import.mapped', {
       subject: 'import',
@@ -243,10 +248,9 @@ export const importHandlers = implement(imports, {
   async undoImport(given) {
     const { db, body, now, actor, record, refuse } = given;
     const head = await lockHead(given, body.ImportID);
-    if (head.state === 'waiting') return refuse('Locked', { message: 'This file wasn’t imported, so there is nothing to undo.' });
+    if (head.state === 'waiting') return refuse('Locked', { message: says('notImported') });
     if (head.state === 'done') {
-      if (!head.appliedAt || undoUntil(head.appliedAt) <= now)
-        return refuse('TooLate', { message: 'An import can be undone for a day. This one is older.' });
+      if (!head.appliedAt || undoUntil(head.appliedAt) <= now) return refuse('TooLate', { message: says('tooLateToUndo') });
       await store.lockSeason(db, head.propertyId, head.seasonId);
       const touched = await findTouched(db, head.id);
       const shared = await takeBack(db, head.id, [...touched.keys()], now);

@@ -13,6 +13,10 @@ import {
   type Problem,
   problemsOf,
 } from './plan.rules.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 interface KnownJudge {
   reviewerId: number;
@@ -58,19 +62,18 @@ export function planJudges(lines: readonly Line[], known: KnownForJudges): Plan<
     const email = values.Email ?? '';
     const judge = judges.get(keyOf(email));
     const problems = problemsOf('judges', one);
-    const note = (field: string, message: string) => problems.push({ line, field, message });
+    const note = (field: string, message: Words) => problems.push({ line, field, message });
     if (email && !isEmail(email)) note('Email', emailWords);
-    if (seen.has(keyOf(email))) note('Email', `Line ${seen.get(keyOf(email))} has the same email. Remove one of them.`);
+    if (seen.has(keyOf(email))) note('Email', says('sameEmail', { line: seen.get(keyOf(email)) ?? 0 }));
     else if (email) seen.set(keyOf(email), line);
-    if (judge?.isDeleted) note('Email', 'A deleted judge has this email. Reactivate them instead.');
-    else if (judge && !judge.isVisible) note('Email', 'This judge judges for other awards. Ask someone whose role covers all of them.');
-    else if (others.has(keyOf(email))) note('Email', 'This email belongs to an account that isn’t a judge’s.');
+    if (judge?.isDeleted) note('Email', says('emailOfDeletedJudge'));
+    else if (judge && !judge.isVisible) note('Email', says('judgeOfOthers'));
+    else if (others.has(keyOf(email))) note('Email', says('notAJudge'));
     for (const field of ['FirstName', 'LastName', 'Title', 'Organization']) if (!isName(values[field] ?? '')) note(field, nameWords);
     const isExecutive = values.Executive ? flagOf(values.Executive) : (judge?.isExecutive ?? false);
-    if (isExecutive === undefined) note('Executive', 'Write Yes or No.');
+    if (isExecutive === undefined) note('Executive', says('yesOrNo'));
     const reviewsRequired = numberOf(values.ReviewsRequired || (isExecutive ? '0' : `${usualReviews}`));
-    if (reviewsRequired === undefined || reviewsRequired > mostReviews)
-      note('ReviewsRequired', `Enter a whole number up to ${mostReviews}.`);
+    if (reviewsRequired === undefined || reviewsRequired > mostReviews) note('ReviewsRequired', says('wholeNumber', { most: mostReviews }));
     const { clusterIds, problems: ofClusters } = clustersOf(line, values.Clusters, clusters);
     problems.push(...ofClusters);
     if (problems.length || isExecutive === undefined || reviewsRequired === undefined) {
@@ -99,8 +102,8 @@ function clustersOf(line: number, value: string | undefined, clusters: ReadonlyM
   const names = listOf(value);
   const problems: Problem[] = names
     .filter((name) => !clusters.has(keyOf(name)))
-    .map((name) => ({ line, field: 'Clusters', message: `This season has no cluster called “${name}”.` }));
-  if (names.length > mostClusters) problems.push({ line, field: 'Clusters', message: `A judge can have up to ${mostClusters} clusters.` });
+    .map((name) => ({ line, field: 'Clusters', message: says('noSuchCluster', { name }) }));
+  if (names.length > mostClusters) problems.push({ line, field: 'Clusters', message: says('tooManyClusters', { most: mostClusters }) });
   return { clusterIds: names.flatMap((name) => clusters.get(keyOf(name)) ?? []), problems };
 }
 
@@ -146,18 +149,19 @@ export function planAssignments(lines: readonly Line[], known: KnownForAssignmen
   for (const one of lines) {
     const { line, values } = one;
     const problems = problemsOf('clusterAssignments', one);
-    const note = (field: string, message: string) => problems.push({ line, field, message });
+    const note = (field: string, message: Words) => problems.push({ line, field, message });
     const season = seasonOf(values, known, chosenId, note);
     const judge = season && values.Email ? judges.get(keyOf(season.id, values.Email)) : undefined;
     const clusterId = season && values.Cluster ? clusters.get(keyOf(season.id, values.Cluster)) : undefined;
-    if (season && values.Email && !judge) note('Email', `No judge of ${season.name} has the email “${values.Email}”. Enroll them first.`);
-    if (season && values.Cluster && clusterId === undefined) note('Cluster', `${season.name} has no cluster called “${values.Cluster}”.`);
+    if (season && values.Email && !judge) note('Email', says('noSuchJudge', { season: season.name, email: values.Email }));
+    if (season && values.Cluster && clusterId === undefined)
+      note('Cluster', says('seasonHasNoCluster', { season: season.name, cluster: values.Cluster }));
     if (judge && clusterId !== undefined && judge.ids.has(clusterId) && problems.length === 0) {
       plan.existing.push(line);
       continue;
     }
     const slot = judge && [1, 2, 3, 4, 5, 6].find((free) => !judge.taken.has(free));
-    if (judge && slot === undefined) note('Cluster', `${judge.name} has ${mostClusters} clusters already. Remove one first.`);
+    if (judge && slot === undefined) note('Cluster', says('clustersFull', { name: judge.name, most: mostClusters }));
     if (problems.length || !season || !judge || clusterId === undefined || slot === undefined) {
       plan.problems.push(...problems);
       continue;
@@ -170,19 +174,19 @@ export function planAssignments(lines: readonly Line[], known: KnownForAssignmen
   return plan;
 }
 
-const elsewhere = 'This line is about another award or season. Import it there.';
+const elsewhere = says('elsewhere');
 
 function seasonOf(
   { Award: award = '', Season: season = '' }: Line['values'],
   { awards, seasons }: KnownForAssignments,
   chosenId: number | undefined,
-  note: (field: string, message: string) => void,
+  note: (field: string, message: Words) => void,
 ): KnownSeason | undefined {
   const named = award ? awards.find(({ names }) => names.some((name) => keyOf(name) === keyOf(award))) : undefined;
   const chosen = seasons.find(({ id }) => id === chosenId);
   const propertyId = named?.id ?? (award ? undefined : chosen?.propertyId);
   if (propertyId === undefined) {
-    note('Award', award ? `There is no award “${award}” that you can import into.` : 'Name the award.');
+    note('Award', award ? says('noSuchAward', { award }) : says('nameAward'));
     return undefined;
   }
   if (chosen && propertyId !== chosen.propertyId) {
@@ -191,7 +195,7 @@ function seasonOf(
   }
   const isIt = ({ number, name }: KnownSeason) => keyOf(name) === keyOf(season) || String(number) === season;
   const found = season ? seasons.find((one) => one.propertyId === propertyId && isIt(one)) : chosen;
-  if (!found) note('Season', season ? `This award has no season “${season}”.` : 'Name the season by its number or its name.');
+  if (!found) note('Season', season ? says('noSuchSeason', { season }) : says('nameSeason'));
   if (found && chosen && found.id !== chosen.id) {
     note('Season', elsewhere);
     return undefined;

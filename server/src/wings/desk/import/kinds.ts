@@ -52,7 +52,7 @@ const seasonOf = ({ seasonId }: Place): number => {
 /** The judging site of an award. */
 export const siteOf = (propertyId: number): number => {
   const site = findProperty(propertyId)?.judgedBy;
-  if (!site) throw invalid('PropertyID', says('awardHasNoJudging'));
+  if (!site) throw invalid('PropertyID', says('noJudgingSite'));
   return site;
 };
 
@@ -104,7 +104,7 @@ export const planners = {
   async works({ db, place, lines, options, now }: Asked) {
     const seasonId = seasonOf(place);
     const season = await findSeason(db, place.propertyId, seasonId);
-    if (!season) throw invalid('SeasonID', says('chooseSeasonAward'));
+    if (!season) throw invalid('SeasonID', says('chooseAwardsSeason'));
     const dates = { EarlyEndDate: season.earlyEndDate, RegularEndDate: season.regularEndDate, EndDate: season.endDate };
     const traits = traitsOf(place.propertyId);
     const offered = await works.listCategories(db, seasonId);

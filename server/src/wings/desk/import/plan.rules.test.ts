@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { flagOf, isEmail, isName, keyOf, listOf, mappedLines, numberOf, problemsOf, unmappedWords } from './plan.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 test('names are compared without letter case and surrounding spaces; parts never run together', () => {
   expect(keyOf(' Fern ', 7, null)).toBe(keyOf('fERN', '7', ''));
@@ -57,15 +58,15 @@ test('lines are read by their columns; a short line has nothing in the rest', ()
 
 test('what is needed must be there, and nothing is longer than its field', () => {
   const values = { Email: 'a@example.org', FirstName: '', LastName: 'x'.repeat(101), Executive: 'y'.repeat(10) };
-  expect(problemsOf('judges', { line: 7, values })).toEqual([
+  expect(worded(problemsOf('judges', { line: 7, values }))).toEqual([
     { line: 7, field: 'FirstName', message: 'First name is empty. Fill it in.' },
     { line: 7, field: 'LastName', message: 'Last name is too long. Shorten it to 100 characters.' },
   ]);
 });
 
 test('a column is missed when its field needs one; a work goes by either of its numbers', () => {
-  expect(unmappedWords('judges', { Email: 0, FirstName: 1, LastName: null })).toEqual(['Choose the column that holds Last name.']);
-  expect(unmappedWords('credits', { FirstName: 0 })).toEqual(['Choose the column that holds Entry ID or Work ID.']);
-  expect(unmappedWords('credits', { FirstName: 0, PieceID: 1 })).toEqual([]);
-  expect(unmappedWords('credits', { FirstName: 0, EntryID: 1 })).toEqual([]);
+  expect(worded(unmappedWords('judges', { Email: 0, FirstName: 1, LastName: null }))).toEqual(['Choose the column that holds Last name.']);
+  expect(worded(unmappedWords('credits', { FirstName: 0 }))).toEqual(['Choose the column that holds Entry ID or Work ID.']);
+  expect(worded(unmappedWords('credits', { FirstName: 0, PieceID: 1 }))).toEqual([]);
+  expect(worded(unmappedWords('credits', { FirstName: 0, EntryID: 1 }))).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { importFields, type ImportField, type ImportKind } from '#contract/wings/desk/import/import-kinds.ts';
 import type { Table } from './table.rules.ts';
+import { type Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 /** One line of a file, by our names of its columns. */
 export interface Line {
@@ -11,7 +15,7 @@ export interface Problem {
   line: number;
   /** The key of a field; empty where the whole line is meant. */
   field: string;
-  message: string;
+  message: Words;
 }
 
 /** What would come of a file: nothing while there is a problem. */
@@ -41,8 +45,8 @@ const unmapped = (kind: ImportKind, mapping: Mapping): ImportField[] =>
 export function problemsOf(kind: ImportKind, { line, values }: Line): Problem[] {
   return importFields[kind].flatMap(({ key, label, isRequired, longest }) => {
     const value = values[key] ?? '';
-    if (isRequired && value === '') return [{ line, field: key, message: `${label} is empty. Fill it in.` }];
-    if (value.length > longest) return [{ line, field: key, message: `${label} is too long. Shorten it to ${longest} characters.` }];
+    if (isRequired && value === '') return [{ line, field: key, message: says('fieldEmpty', { label }) }];
+    if (value.length > longest) return [{ line, field: key, message: says('fieldTooLong', { label, longest }) }];
     return [];
   });
 }
@@ -81,19 +85,18 @@ export const flagOf = (value: string | undefined): boolean | undefined => {
 
 /** As addresses are compared: strict enough that a mail can be sent there. */
 export const isEmail = (value: string): boolean => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@"<>(),;:.]{2,}$/.test(value);
-export const emailWords = 'Enter an email address, such as name@example.org.';
+export const emailWords = says('enterEmail');
 
 /** A name that may be in mails and mastheads. */
 export const isName = (value: string): boolean => !value.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(value);
-export const nameWords = 'A name can’t contain a web address or a line break.';
+export const nameWords = says('nameOnly');
 
 /** What has to be mapped before lines can be looked at, in words. */
-export function unmappedWords(kind: ImportKind, mapping: Mapping): string[] {
-  const words = unmapped(kind, mapping).map(({ label }) => `Choose the column that holds ${label}.`);
+export function unmappedWords(kind: ImportKind, mapping: Mapping): Said[] {
+  const words = unmapped(kind, mapping).map(({ label }) => says('columnOf', { label }));
   const keys = importFields[kind].map(({ key }) => key);
   const isMapped = (key: string) => (mapping[key] ?? null) !== null;
   // A work is named by either of its numbers.
-  if (keys.includes('PieceID') && !isMapped('PieceID') && !isMapped('EntryID'))
-    words.unshift('Choose the column that holds Entry ID or Work ID.');
+  if (keys.includes('PieceID') && !isMapped('PieceID') && !isMapped('EntryID')) words.unshift(says('columnOfWork'));
   return words;
 }

@@ -109,7 +109,7 @@ describe('R515 ImportTwitters', () => {
       [works[0]?.pieceId, 'other'],
     ]);
     await expect(send(imports.importTwitters, { file: conflicting, propertyID: 4 })).rejects.toMatchObject({
-      data: { Problems: [{ Line: 3, Message: 'Line 2 gives “Work 0” another name. Keep one of them.' }] },
+      data: { Problems: [{ Line: 3, Message: 'Row 2 gives “Work 0” another name. Keep one of them.' }] },
     });
   });
 
@@ -172,7 +172,7 @@ describe('R515 ImportClusterAssignments', () => {
           { Line: 3, Column: 'Season' },
           { Line: 4, Column: 'Email' },
           { Line: 5, Column: 'Cluster' },
-          { Line: 10, Column: 'Cluster', Message: 'Ines Morrow has 6 clusters already. Remove one first.' },
+          { Line: 10, Column: 'Cluster', Message: 'Ines Morrow already has 6 clusters. Remove one first.' },
         ],
       },
     });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '#contract/kernel/text/csv.ts';
 import { decodeText, readTable } from './table.rules.ts';
+import { worded } from '#kit/worded.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 const clock = { locale: 'en-US', dateOrder: 'month-first', timeZone: 'UTC' } as const;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string | Uint8Array) => {
   const reading = readTable(typeof text === 'string' ? bytes(text) : text);
-  return reading.problem ?? [reading.table.header, ...reading.table.lines.map(({ cells }) => cells)];
+  return reading.problem ? inWords(reading.problem, 'en-US') : [reading.table.header, ...reading.table.lines.map(({ cells }) => cells)];
 };
 
 describe('encodings', () => {
@@ -20,15 +22,19 @@ describe('encodings', () => {
     ['UTF-16, little end first', utf16([0xff, 0xfe], false)],
     ['UTF-16, big end first', utf16([0xfe, 0xff], true)],
     ['Windows-1252', Uint8Array.from(Buffer.from('Née;Straße', 'latin1'))],
-  ])('%s is read', (_, content) => expect(decodeText(content)).toEqual({ text: 'Née;Straße' }));
+  ])('%s is read', (_, content) => expect(worded(decodeText(content))).toEqual({ text: 'Née;Straße' }));
 
   test('what is no text is refused in words, a workbook by its name', () => {
-    expect(decodeText(bytes('a\u001Bb'))).toEqual({ problem: expect.stringContaining('isn’t text') });
+    expect(worded(decodeText(bytes('a\u001Bb')))).toEqual({ problem: expect.stringContaining('isn’t text') });
     expect(read(new Uint8Array([0x50, 0x4b, 3, 4, 9]))).toContain('spreadsheet, not a CSV');
     expect(read('Pieces\n1'), 'begins like a workbook').toEqual([['Pieces'], ['1']]);
-    expect(decodeText(bytes('a\u0000b'))).toEqual({ problem: expect.stringContaining('isn’t text') });
-    expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 9]))).toEqual({ problem: expect.stringContaining('spreadsheet, not a CSV') });
-    expect(decodeText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ problem: expect.stringContaining('spreadsheet, not a CSV') });
+    expect(worded(decodeText(bytes('a\u0000b')))).toEqual({ problem: expect.stringContaining('isn’t text') });
+    expect(worded(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 9])))).toEqual({
+      problem: expect.stringContaining('spreadsheet, not a CSV'),
+    });
+    expect(worded(decodeText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])))).toEqual({
+      problem: expect.stringContaining('spreadsheet, not a CSV'),
+    });
   });
 });
 
@@ -89,9 +95,9 @@ describe('lines', () => {
 
 test('a file without lines, without columns, too long, or with an open quotation mark is refused in words', () => {
   expect(read('')).toContain('is empty');
-  expect(read('a,b\n')).toContain('no lines below');
+  expect(read('a,b\n')).toContain('no rows below');
   expect(read(`a\n${'x\n'.repeat(20_000)}`)).toHaveLength(20_001);
-  expect(read(`a\n${'x\n'.repeat(20_001)}`)).toBe('This file has 20001 lines. Import up to 20000 at a time: split the file.');
+  expect(read(`a\n${'x\n'.repeat(20_001)}`)).toBe('This file has 20001 rows. Import up to 20000 at a time: split the file.');
   expect(read(`${'a,'.repeat(201)}z\n1`)).toContain('more than 200 columns');
   expect(read(`${'a,'.repeat(199)}z\n1`)).toHaveLength(2);
   expect(read('a,b\n1,"open\n2,3')).toContain('never closed');

@@ -1,6 +1,10 @@
 import { importLimits } from '#contract/wings/desk/import/import-kinds.ts';
 import { readRows } from '#contract/kernel/text/csv-rows.ts';
 import { csvText } from '#contract/kernel/text/csv.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 export interface Table {
   header: string[];
@@ -13,12 +17,12 @@ interface TableLine {
   cells: string[];
 }
 
-type Reading = { table: Table; problem?: undefined } | { problem: string };
+type Reading = { table: Table; problem?: undefined } | { problem: Said };
 
 const startsWith = (content: Uint8Array, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => content[at] === byte);
 
-const noText = 'This file isn’t text. Save it as “CSV UTF-8” in your spreadsheet, then upload that file.';
-const workbook = 'This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” there, then upload that file.';
+const noText = says('notText');
+const workbook = says('spreadsheet');
 
 /** Tabs and line breaks are the only signs below a space that text has. */
 const hasControls = (text: string): boolean => {
@@ -30,7 +34,7 @@ const hasControls = (text: string): boolean => {
 };
 
 /** The text of a file in one of the encodings that spreadsheets write. Without a mark, what is no UTF-8 is taken for Windows-1252. */
-export function decodeText(content: Uint8Array): { text: string } | { problem: string } {
+export function decodeText(content: Uint8Array): { text: string } | { problem: Said } {
   if (startsWith(content, 0x50, 0x4b, 0x03, 0x04) || startsWith(content, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: workbook };
   const text = new TextDecoder(encodingOf(content)).decode(content);
   return hasControls(text) ? { problem: noText } : { text };
@@ -86,13 +90,11 @@ export function readTable(content: Uint8Array): Reading {
     if (count <= importLimits.rows) lines.push({ line, cells });
   };
   const open = readRows(text, said?.[1] ?? separatorOf(text), takeIn, importLimits.columns + 1);
-  if (open !== undefined)
-    return { problem: `A quotation mark that opens in line ${open} of this file is never closed. Close it, then upload the file again.` };
+  if (open !== undefined) return { problem: says('openQuotation', { line: open }) };
   while (header?.at(-1) === '') header.pop();
-  if (!header?.length) return { problem: 'This file is empty. Its first line must name the columns.' };
-  if (header.length > importLimits.columns) return { problem: `This file has more than ${importLimits.columns} columns.` };
-  if (count === 0) return { problem: 'This file has column names, but no lines below them.' };
-  if (count > importLimits.rows)
-    return { problem: `This file has ${count} lines. Import up to ${importLimits.rows} at a time: split the file.` };
+  if (!header?.length) return { problem: says('emptyFile') };
+  if (header.length > importLimits.columns) return { problem: says('tooManyColumns', { most: importLimits.columns }) };
+  if (count === 0) return { problem: says('noRows') };
+  if (count > importLimits.rows) return { problem: says('tooManyRows', { count, most: importLimits.rows }) };
   return { table: { header, lines } };
 }

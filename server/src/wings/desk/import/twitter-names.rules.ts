@@ -1,7 +1,10 @@
 import { twitterNameOf, twitterWords } from '#contract/wings/entering/piece/twitter-name.ts';
 import { type Line, type Plan, problemsOf } from './plan.rules.ts';
 import { type KnownWorks, workOf } from './work-lines.rules.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 export interface FreshTwitterName {
   line: number;
@@ -20,7 +23,7 @@ export function planTwitterNames(lines: readonly Line[], known: KnownWorks, seas
     const found = workOf(one, known, seasonId);
     const own = problemsOf('twitterNames', one);
     const name = twitterNameOf(values.TwitterName ?? '');
-    if (own.length === 0 && name === undefined) own.push({ line, field: 'TwitterName', message: inWords(twitterWords, 'en-US') });
+    if (own.length === 0 && name === undefined) own.push({ line, field: 'TwitterName', message: twitterWords });
     if ('problem' in found) own.unshift(found.problem);
     if (own.length || !('work' in found) || name === undefined) {
       plan.problems.push(...own);
@@ -29,7 +32,7 @@ export function planTwitterNames(lines: readonly Line[], known: KnownWorks, seas
     const { pieceId, title, twitterName, seasonId: ofSeason } = found.work;
     const earlier = given.get(pieceId);
     if (earlier && earlier.name !== name) {
-      plan.problems.push({ line, field: 'TwitterName', message: `Line ${earlier.line} gives “${title}” another name. Keep one of them.` });
+      plan.problems.push({ line, field: 'TwitterName', message: says('otherName', { line: earlier.line, title }) });
       continue;
     }
     if (earlier || twitterName === name) plan.existing.push(line);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedWorks, workOf } from './work-lines.rules.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 const work = (pieceId: number, seasonId = 1) => ({ pieceId, seasonId, title: `Work ${pieceId}`, twitterName: null });
 const known = {
@@ -11,7 +12,7 @@ const known = {
 };
 const of = (values: Record<string, string>, seasonId?: number) => {
   const found = workOf({ line: 3, values }, known, seasonId);
-  return 'work' in found ? found.work.pieceId : `${found.problem.field}: ${found.problem.message}`;
+  return 'work' in found ? found.work.pieceId : `${found.problem.field}: ${inWords(found.problem.message, 'en-US')}`;
 };
 
 test('a work is found by either number, or by both if they agree', () => {
@@ -22,7 +23,7 @@ test('what is unknown, no number, contradictory or of another season is reported
   expect(of({})).toContain('EntryID: Name the work');
   expect(of({ EntryID: '51' })).toBe('EntryID: This award has no entry with the ID “51”.');
   expect(of({ PieceID: 'x' })).toBe('PieceID: This award has no work with the ID “x”.');
-  expect(of({ EntryID: '50', PieceID: '6' })).toContain('PieceID: Entry 50 is not an entry of work 6');
+  expect(of({ EntryID: '50', PieceID: '6' })).toContain('PieceID: Entry 50 isn’t an entry of work 6');
   expect(of({ EntryID: '50' }, 2)).toBe('EntryID: “Work 5” belongs to another season. Import it there.');
   expect(of({ PieceID: '5' }, 2)).toContain('PieceID:');
 });

@@ -1,4 +1,8 @@
 import { type Line, numberOf, type Problem } from './plan.rules.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 /** A work that a line can name, by its own number or by that of an entry. */
 export interface KnownWork {
@@ -25,16 +29,15 @@ export function workOf(
   seasonId: number | undefined,
 ): { work: KnownWork } | { problem: Problem } {
   const { EntryID: entry = '', PieceID: piece = '' } = values;
-  const wrong = (field: string, message: string) => ({ problem: { line, field, message } });
-  if (!entry && !piece) return wrong('EntryID', 'Name the work by its entry ID or its work ID.');
+  const wrong = (field: string, message: Words) => ({ problem: { line, field, message } });
+  if (!entry && !piece) return wrong('EntryID', says('nameWork'));
   const byEntry = entry ? known.byEntry.get(numberOf(entry) ?? -1) : undefined;
-  if (entry && !byEntry) return wrong('EntryID', `This award has no entry with the ID “${entry}”.`);
+  if (entry && !byEntry) return wrong('EntryID', says('noSuchEntry', { id: entry }));
   const byPiece = piece ? known.byPiece.get(numberOf(piece) ?? -1) : undefined;
-  if (piece && !byPiece) return wrong('PieceID', `This award has no work with the ID “${piece}”.`);
-  if (byEntry && byPiece && byEntry.pieceId !== byPiece.pieceId)
-    return wrong('PieceID', `Entry ${entry} is not an entry of work ${piece}. Remove one of the two.`);
+  if (piece && !byPiece) return wrong('PieceID', says('noSuchWork', { id: piece }));
+  if (byEntry && byPiece && byEntry.pieceId !== byPiece.pieceId) return wrong('PieceID', says('entryOfOtherWork', { entry, piece }));
   const work = (byEntry ?? byPiece) as KnownWork;
   if (seasonId !== undefined && work.seasonId !== seasonId)
-    return wrong(entry ? 'EntryID' : 'PieceID', `“${work.title}” belongs to another season. Import it there.`);
+    return wrong(entry ? 'EntryID' : 'PieceID', says('workOfOtherSeason', { title: work.title }));
   return { work };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryFinder, planWorks } from './works.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const category = (id: number, name: string, more: object = {}) => ({
   id,
@@ -19,7 +20,7 @@ const categories = [
 ];
 const idOf = (name: string) => {
   const found = categoryFinder(categories)(name);
-  return 'category' in found ? found.category.id : found.problem;
+  return 'category' in found ? found.category.id : worded(found.problem);
 };
 
 test('a category goes by its name, or by its path where several are called the same', () => {
@@ -75,7 +76,7 @@ test('a work has what its line says, and nothing that it does not', () => {
 test('a line that comes twice is entered once, and no lines are no works', () => {
   const plan = planWorks([line(2), line(3)], empty, asked);
   expect([plan.fresh[0]?.entries.length, plan.existing]).toEqual([1, [3]]);
-  expect(planWorks([], empty, asked).fresh).toEqual([]);
+  expect(worded(planWorks([], empty, asked).fresh)).toEqual([]);
 });
 
 test('what is entered already stays: by the number of the other system, else by entrant and title', () => {
@@ -96,10 +97,10 @@ test('what is entered already stays: by the number of the other system, else by 
 test('what was paid is shared by the entries of a line to the cent; nothing costs where an award takes no fees', () => {
   const lines = [line(2, { Category: 'Museums; Mobile > Apps', AmountPaid: '100.01' })];
   const paid = { ...asked, options: { EntriesAs: 'paid' as const, SendMail: false } };
-  expect(planWorks(lines, empty, paid).fresh[0]?.entries.map(({ price }) => price)).toEqual([5001, 5000]);
+  expect(worded(planWorks(lines, empty, paid).fresh[0]?.entries.map(({ price }) => price))).toEqual([5001, 5000]);
   const three = [line(2, { Category: 'Museums; Mobile > Apps; Websites > Apps', AmountPaid: '100.01' })];
-  expect(planWorks(three, empty, paid).fresh[0]?.entries.map(({ price }) => price)).toEqual([3335, 3333, 3333]);
-  expect(planWorks(lines, empty, { ...paid, fees: false }).fresh[0]?.entries.map(({ price }) => price)).toEqual([0, 0]);
+  expect(worded(planWorks(three, empty, paid).fresh[0]?.entries.map(({ price }) => price))).toEqual([3335, 3333, 3333]);
+  expect(worded(planWorks(lines, empty, { ...paid, fees: false }).fresh[0]?.entries.map(({ price }) => price))).toEqual([0, 0]);
 });
 
 test('a work has one entrant, who is an entrant; links, names and amounts are such', () => {

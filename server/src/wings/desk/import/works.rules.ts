@@ -4,7 +4,10 @@ import type { Purse } from '#contract/kernel/text/money.ts';
 import { amountReader, amountWords } from './categories.rules.ts';
 import { emailWords, isEmail, isName, keyOf, type Line, listOf, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
 import { twitterNameOf, twitterWords } from '#contract/wings/entering/piece/twitter-name.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { type Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/import-refusals.ts';
+
+const says = saying(texts);
 
 interface KnownCategory {
   id: number;
@@ -60,7 +63,7 @@ export interface FreshWorks {
 const isUrl = (value: string): boolean => findPieceUrlProblem(value) === undefined;
 
 /** By its name, or by its path where several are called the same: `Websites > Culture > Museums`. */
-export function categoryFinder(categories: readonly KnownCategory[]): (named: string) => { category: KnownCategory } | { problem: string } {
+export function categoryFinder(categories: readonly KnownCategory[]): (named: string) => { category: KnownCategory } | { problem: Said } {
   const byName = Map.groupBy(categories, ({ name }) => keyOf(name));
   const byPath = Map.groupBy(
     categories.flatMap((one) => [
@@ -73,12 +76,12 @@ export function categoryFinder(categories: readonly KnownCategory[]): (named: st
   return (named) => {
     const found = byName.get(keyOf(named)) ?? byPath.get(keyOf(...named.split(/[>/]/)))?.map(({ one }) => one) ?? [];
     const [category] = found;
-    if (!category) return { problem: `This season has no category called “${named}”.` };
+    if (!category) return { problem: says('noSuchCategory', { name: named }) };
     if (found.length > 1)
       return {
-        problem: `Several categories are called “${named}”. Write the media type and the category type before it: Websites > Culture > ${category.name}.`,
+        problem: says('severalCategories', { name: named, category: category.name }),
       };
-    return category.isActive ? { category } : { problem: `The category “${named}” is switched off in this season.` };
+    return category.isActive ? { category } : { problem: says('categoryOff', { name: named }) };
   };
 }
 
@@ -100,24 +103,24 @@ export function planWorks(
   for (const one of lines) {
     const { line, values } = one;
     const problems = problemsOf('works', one);
-    const note = (field: string, message: string) => problems.push({ line, field, message });
+    const note = (field: string, message: Words) => problems.push({ line, field, message });
     const { Email: email = '', Title: title = '', ExternalID: externalId = '' } = values;
     const account = accounts.get(keyOf(email));
     if (email && !isEmail(email)) note('Email', emailWords);
-    if (account && !account.isEntrant) note('Email', 'This email belongs to an account that isn’t an entrant’s.');
+    if (account && !account.isEntrant) note('Email', says('notAnEntrant'));
     for (const field of ['FirstName', 'LastName', 'Organization', 'Client']) if (!isName(values[field] ?? '')) note(field, nameWords);
-    if (values.Url && !isUrl(values.Url)) note('Url', 'Enter a link that begins with https:// or http://.');
+    if (values.Url && !isUrl(values.Url)) note('Url', says('enterLink'));
     const twitterName = values.TwitterName ? twitterNameOf(values.TwitterName) : null;
-    if (twitterName === undefined) note('TwitterName', inWords(twitterWords, 'en-US'));
+    if (twitterName === undefined) note('TwitterName', twitterWords);
     const paid = values.AmountPaid ? amount(values.AmountPaid) : 0;
     if (paid === undefined) note('AmountPaid', amountWords(purse));
     const categories = categoriesOf(line, values.Category, findCategory, problems);
     const there =
       (externalId && byExternal.get(keyOf(externalId))) || (account && !externalId ? byTitle.get(keyOf(account.id, title)) : undefined);
-    if (there && account?.id !== there.accountId) note('ExternalID', `Another entrant has the work with the external ID “${externalId}”.`);
+    if (there && account?.id !== there.accountId) note('ExternalID', says('workOfAnother', { id: externalId }));
     const key = externalId ? keyOf('id', externalId) : keyOf(email, title);
     const begun = works.get(key);
-    if (begun && keyOf(begun.email) !== keyOf(email)) note('ExternalID', `Line ${begun.line} gives this work to another entrant.`);
+    if (begun && keyOf(begun.email) !== keyOf(email)) note('ExternalID', says('workTwice', { line: begun.line }));
     if (problems.length || twitterName === undefined || paid === undefined) {
       plan.problems.push(...problems);
       continue;

@@ -69,7 +69,7 @@ export const automationHandlers = implement(automation, {
 
   async saveAutomation({ body, db, services, now, record, refuse }) {
     const days = [...new Set(body.Days)].sort((one, other) => other - one);
-    if (body.IsOn && hasDays(body.Kind) && !days.length) throw invalid('Days', says('chooseAtLeastOne'));
+    if (body.IsOn && hasDays(body.Kind) && !days.length) throw invalid('Days', says('chooseDay'));
     const before = (await store.listAutomations(db, body.PropertyID)).find(({ kind }) => kind === body.Kind);
     const isAlready = before && before.version === body.Version + 1 && before.isOn === body.IsOn && before.days.join() === days.join();
     if (!isAlready) {
@@ -89,7 +89,7 @@ export const automationHandlers = implement(automation, {
   async approveResults({ body, db, services, actor, now, enqueue, record, refuse }) {
     const { PropertyID, SeasonID, Group } = body;
     const isOn = (await store.listAutomations(db, PropertyID)).some((row) => row.kind === 'results' && row.isOn);
-    if (!isOn) return refuse('Locked', { message: 'Turn this email on first.' });
+    if (!isOn) return refuse('Locked', { message: says('turnOnFirst') });
     const count = await countOf(db, services, body, Group, now);
     if (count !== body.Count) return refuse('AudienceChanged', { data: { Count: count } });
     const added = await store.addOccasion(db, PropertyID, {
@@ -103,7 +103,7 @@ export const automationHandlers = implement(automation, {
       createdBy: actor.id,
       createdAt: now,
     });
-    if (!added) return refuse('Locked', { message: 'These entrants were already told.' });
+    if (!added) return refuse('Locked', { message: says('alreadyNotified') });
     await enqueue(messageJobs.send, {});
     await record('results.told', {
       subject: 'broadcast',

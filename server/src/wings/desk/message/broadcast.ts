@@ -16,6 +16,10 @@ import { findEmail } from './mail-text.store.ts';
 import { broadcastMail } from './mails/broadcast.ts';
 import { messageJobs } from './message.jobs.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/message-refusals.ts';
+
+const says = saying(texts);
 
 interface Message {
   Kind: MessageKind;
@@ -98,13 +102,13 @@ export const getBroadcastView = async (db: ReadDb, place: Place, id: number): Pr
 /** What keeps a message from being sent, by field. */
 function check({ Subject, Text, Audience, Fallbacks }: Message, readers: readonly Reader[]): void {
   const known = placeholdersFor(Audience.Group);
-  const problems = [
-    { field: 'Subject', message: Subject ? textProblem(Subject, known, { links: false }) : 'Enter a subject.' },
-    { field: 'Text', message: Text ? textProblem(Text, known) : 'Enter a text.' },
+  const problems: { field: string; message: Words | undefined }[] = [
+    { field: 'Subject', message: Subject ? textProblem(Subject, known, { links: false }) : says('enterSubject') },
+    { field: 'Text', message: Text ? textProblem(Text, known) : says('enterMessage') },
   ];
   const blocking = missingOf(readers, { Subject, Text, Fallbacks }).find(({ isBlocking }) => isBlocking);
   if (blocking)
-    problems.push({ field: 'Text', message: `{${blocking.name}} is missing for ${blocking.count} people. Say what to write instead.` });
+    problems.push({ field: 'Text', message: says('placeholderMissing', { name: `{${blocking.name}}`, count: blocking.count }) });
   const errors = problems.flatMap(({ field, message }) => (message ? [fieldError(field, message)] : []));
   if (errors.length) throw new Refusal('Invalid', { errors });
 }

@@ -2,6 +2,10 @@ import { job } from '#contract/wings/desk/operation/job.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { asPage } from '#server/kernel/call/paging.ts';
 import * as store from './job.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/operation-refusals.ts';
+
+const says = saying(texts);
 
 export const failedJobHandlers = implement(job, {
   async getJobs({ db, services: { areas } }) {
@@ -41,7 +45,7 @@ export const failedJobHandlers = implement(job, {
 
   async retryJob({ db, body, services, enqueue, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
-    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
+    if (taken.length === 0) return refuse('NotFound', { message: says('jobGone') });
     let count = 0;
     for (const { queue, details } of taken) {
       // A kind of job that an update has removed cannot be done anymore: it leaves the list anyway.
@@ -56,7 +60,7 @@ export const failedJobHandlers = implement(job, {
 
   async deleteJob({ db, body, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
-    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
+    if (taken.length === 0) return refuse('NotFound', { message: says('jobGone') });
     await record('job.deleted', { subject: 'job', subjectId: body.IDs[0], before: taken });
     return { Count: taken.length };
   },

@@ -97,7 +97,7 @@ export const mailHandlers = implement(mail, {
     if (!found || !link) return refuse('NotFound');
     const { recipient: Recipient, propertyId } = found;
     const person = await findAccountByEmail(db, propertyId, Recipient);
-    if (!person || person.deactivatedAt) return refuse('Locked', { message: 'This address no longer has an account.' });
+    if (!person || person.deactivatedAt) return refuse('Locked', { message: says('noAccount') });
     const IsSent =
       link === 'invitation'
         ? (await inviteAgain(given, (await findReviewerId(db, person.id)) ?? refuse('NotFound'))) === now
@@ -128,7 +128,7 @@ export const mailHandlers = implement(mail, {
   // A mail server that can't be used is said in words, instead of a mail that waits in the outbox.
   sendTestMail: afterPreparing<typeof mail.sendTestMail>()(
     async ({ body, services }) => {
-      if (!findProperty(body.PropertyID)) throw invalid('PropertyID', says('propertyDoesntExist'));
+      if (!findProperty(body.PropertyID)) throw invalid('PropertyID', says('noSuchProperty'));
       return { trouble: await mailTroubleOf(services) };
     },
     async ({ db, body, actor, now, enqueue, services, record, refuse, prepared: { trouble } }) => {

@@ -87,7 +87,7 @@ export async function checkedAct(
   const parsed = safeParse(performers[call].schema, { ...body, ...season, Reason: reason });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw invalid(['Body', ...(issue?.path ?? [])].join('.'), issue?.message ?? says('isntValid'));
+    throw invalid(['Body', ...(issue?.path ?? [])].join('.'), issue?.message ?? says('invalid'));
   }
   const known = parsed.data as Record<string, unknown>;
   // Their rows say which award they are of; the season is the one that was authorized.

@@ -21,8 +21,9 @@ import { resultChangeMail } from './mails/result-change.ts';
 import { outcomeOf } from './outcome.service.ts';
 import * as store from './result-change.store.ts';
 import { closeRequest } from './withdrawal-request.service.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/result-change-refusals.ts';
+import { failureWords } from '#contract/kernel/call/failures.ts';
 
 const says = saying(texts);
 
@@ -31,11 +32,9 @@ interface Season {
   SeasonID: number;
 }
 
-const organizersOf = (propertyId: number): string => (traitsOf(propertyId).locale === 'en-GB' ? 'organisers' : 'organizers');
-
 /** What the public reads about it, dated as if it happened now or when it did. */
 export const publicSentence = (propertyId: number, kind: ActKind, details: ActDetails, at: Date): string =>
-  sentenceOf({ kind, details, organizers: organizersOf(propertyId), date: formatDate(at, traitsOf(propertyId)) });
+  inWords(sentenceOf({ kind, details, date: formatDate(at, traitsOf(propertyId)) }), traitsOf(propertyId).locale);
 
 interface Looked {
   act: KnownAct;
@@ -66,7 +65,7 @@ export async function lookAt(given: Performing, season: Season, known: KnownAct,
     await perform(given, act, reason);
     return actSeen(db);
   });
-  if (!seen) throw new Refusal('Locked', { message: says('alreadySoNeedsNo') });
+  if (!seen) throw new Refusal('Locked', { message: says('nothingToApprove') });
   const ranking = rankingOf(act.call);
   const before = await outcomeOf(db, services, season, seen.categoryIds, ranking);
   const after = await undone(async () => {
@@ -138,10 +137,10 @@ const linkTo = ({ services }: Pick<Performing, 'services'>, { propertyId, season
   `${portalAddress(services.settings.publicUrl, 0, 'admin')}/approvals?award=${propertyId}&season=${seasonId}&request=${id}`;
 
 const lapsedWords = {
-  changed: 'Places or awards have changed since this was requested, so it lapsed. Request it again if you still want it.',
-  other: 'It would now lead to other places than those that were shown, so it lapsed.',
-  asker: 'Whoever requested this can no longer do it, so it lapsed.',
-  late: 'Nobody decided in time, so nothing changed.',
+  changed: says('lapsedChanged'),
+  other: says('lapsedOther'),
+  asker: says('lapsedAsker'),
+  late: says('lapsedLate'),
 } as const;
 
 /** Makes the act of a request: all of it or, where things changed in the meantime, nothing. Returns why it lapsed. */
@@ -152,7 +151,8 @@ export async function apply(
 ): Promise<string | undefined> {
   const { db, services, now } = given;
   const season = { PropertyID: row.propertyId, SeasonID: row.seasonId };
-  const lapse = async (why: string): Promise<string> => {
+  const lapse = async (said: Said): Promise<string> => {
+    const why = inWords(said, traitsOf(row.propertyId).locale);
     await store.decide(db, row.propertyId, row.id, { state: 'lapsed', decidedBy: by.decidedBy, decidedAt: now, note: by.note, why });
     await closeRequest(given, row, 'lapsed');
     return why;
@@ -174,7 +174,7 @@ export async function apply(
   return undefined;
 }
 
-async function tryToPerform(given: Performing, row: store.ChangeRow, by: Parameters<typeof apply>[2]): Promise<string | undefined> {
+async function tryToPerform(given: Performing, row: store.ChangeRow, by: Parameters<typeof apply>[2]): Promise<Said | undefined> {
   const { db, services, now } = given;
   await store.decide(db, row.propertyId, row.id, { ...by, decidedAt: now });
   try {
@@ -183,7 +183,7 @@ async function tryToPerform(given: Performing, row: store.ChangeRow, by: Paramet
     await beginApplying(db, '');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return `${error.message} So it lapsed.`;
+    return says('lapsedRefused', { why: error.details.message ?? failureWords(error.failure) });
   }
   const season = { PropertyID: row.propertyId, SeasonID: row.seasonId };
   const after = await outcomeOf(db, services, season, row.categoryIds, rankingOf(row.act.call));
@@ -216,10 +216,11 @@ export async function settle(given: Omit<Performing, 'actor'>, row: store.Change
   const { db, now, record } = given;
   const about = { subject: 'season', subjectId: row.seasonId, propertyId: row.propertyId };
   if (row.state === 'open') {
-    await store.decide(db, row.propertyId, row.id, { state: 'lapsed', decidedBy: null, decidedAt: now, why: lapsedWords.late });
+    const why = inWords(lapsedWords.late, traitsOf(row.propertyId).locale);
+    await store.decide(db, row.propertyId, row.id, { state: 'lapsed', decidedBy: null, decidedAt: now, why });
     await closeRequest(given, row, 'lapsed');
-    await record('resultChange.lapsed', { ...about, after: { resultChange: row.id, kind: row.kind, why: lapsedWords.late } });
-    await tellAsker(given, row, { outcome: { lapsed: lapsedWords.late }, note: null });
+    await record('resultChange.lapsed', { ...about, after: { resultChange: row.id, kind: row.kind, why } });
+    await tellAsker(given, row, { outcome: { lapsed: why }, note: null });
     return;
   }
   const why = await apply(given, row, { state: 'effective', decidedBy: null, note: null });

@@ -13,6 +13,10 @@ import { isAnnounced } from './outcome.store.ts';
 import { apply, ask, lookAt, publicSentence, tellAsker } from './result-change.service.ts';
 import * as store from './result-change.store.ts';
 import { closeRequest } from './withdrawal-request.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/result-change-refusals.ts';
+
+const says = saying(texts);
 
 export const resultChangeHandlers = implement(resultChange, {
   async getResultChanges({ body, db, actor, refuse }) {
@@ -60,14 +64,14 @@ export const resultChangeHandlers = implement(resultChange, {
   async decideResultChange(given) {
     const { body, db, actor, now, record, refuse } = given;
     // The second pair of eyes is a person's.
-    if (actor.scopes) return refuse('NotAllowed', { message: 'A personal access token can’t decide about results. Sign in to decide.' });
+    if (actor.scopes) return refuse('NotAllowed', { message: says('tokenCantDecide') });
     const row = (await store.lockChange(db, body.PropertyID, body.SeasonID, body.ResultChangeID)) ?? refuse('NotFound');
     await mayDo(actor, { PropertyID: row.propertyId, Call: row.act.call });
     if (row.askedBy === actor.id || row.askedBy === null)
-      return refuse('OwnProposal', row.askedBy === null ? gone : { message: 'You requested this, so somebody else has to decide.' });
+      return refuse('OwnProposal', row.askedBy === null ? gone : { message: says('ownRequest') });
     const asked = { propertyId: row.propertyId, seasonId: row.seasonId, call: row.act.call, categoryIds: row.categoryIds };
     const own = (await approversOf(db, { ...asked, askedBy: row.askedBy })).find(({ id }) => id === actor.id);
-    if (own?.why === 'judged') return refuse('NotAllowed', { message: 'You judged in this category, so somebody else has to decide.' });
+    if (own?.why === 'judged') return refuse('NotAllowed', { message: says('judgedHere') });
     if (own?.why !== null) return refuse('OwnConflict');
     // The same decision again, because its first answer was lost on the way.
     const isRepeated =
@@ -95,7 +99,7 @@ export const resultChangeHandlers = implement(resultChange, {
   async cancelResultChange(given) {
     const { body, db, actor, now, record, refuse } = given;
     const row = (await store.lockChange(db, body.PropertyID, body.SeasonID, body.ResultChangeID)) ?? refuse('NotFound');
-    if (row.askedBy !== actor.id) return refuse('NotAllowed', { message: 'Only the person who requested this can cancel it.' });
+    if (row.askedBy !== actor.id) return refuse('NotAllowed', { message: says('onlyRequester') });
     if (row.state === 'cancelled') return viewDetail(db, row, actor);
     if (row.state !== 'open' && row.state !== 'waiting') return refuse('Conflict', { data: viewRow(row, actor) });
     await store.decide(db, row.propertyId, row.id, { state: 'cancelled', decidedBy: actor.id, decidedAt: now });
@@ -111,7 +115,7 @@ export const resultChangeHandlers = implement(resultChange, {
 });
 
 /** If the requester's account is gone, we can't rule out that the same person decides. */
-const gone = { message: 'Whoever requested this is no longer here. Request it again.' };
+const gone = { message: says('requesterGone') };
 
 /** The act has a permission of its own, which a token must carry as well. */
 async function mayDo(actor: Actor, { PropertyID, Call }: { PropertyID: number; Call: Parameters<typeof permissionOf>[0] }): Promise<void> {

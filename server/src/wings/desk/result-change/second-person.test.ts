@@ -271,7 +271,7 @@ describe('where no one else can approve', () => {
     server.clock.now = new Date(was.getTime() + 7 * 86_400_000);
     await runJob(server, settleChanges, {});
     const row = await server.pool.selectFrom('resultChange').selectAll().where('id', '=', ResultChangeID).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: 'lapsed', why: expect.stringContaining('Nobody decided') });
+    expect(row).toMatchObject({ state: 'lapsed', why: expect.stringContaining('No one decided') });
     expect(await hand.acts()).toEqual([]);
   });
 });

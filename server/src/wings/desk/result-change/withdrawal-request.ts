@@ -25,6 +25,10 @@ import { ask } from './result-change.service.ts';
 import { listStaff } from './result-change.store.ts';
 import { tellEntrant } from './withdrawal-request.service.ts';
 import * as store from './withdrawal-request.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/result-change-refusals.ts';
+
+const says = saying(texts);
 
 type Found = NonNullable<ReturnType<typeof findEntryIn>>;
 
@@ -43,8 +47,8 @@ export const withdrawalRequestHandlers = implement(withdrawalRequest, {
     const before = await viewOwn(db, services, found);
     // The same request again, because its first answer was lost on the way.
     if (before.Requests.some(({ State }) => State === 'open' || State === 'sent')) return before;
-    if (!before.MustAsk) return refuse('Locked', { message: 'The result of this category isn’t final. Withdraw the entry directly.' });
-    if (!before.MayAsk) return refuse('Locked', { message: 'The organizers have answered twice. Contact them directly.' });
+    if (!before.MustAsk) return refuse('Locked', { message: says('resultNotFinal') });
+    if (!before.MayAsk) return refuse('Locked', { message: says('answeredTwice') });
     const { propertyId, seasonId } = submission;
     await store.addRequest(db, { propertyId, seasonId, entryId: entry.id, askedBy: actor.id, reason: body.Reason, askedAt: now });
     await record('withdrawal.asked', { subject: 'entry', subjectId: entry.id, propertyId, after: { reason: body.Reason } });
@@ -63,7 +67,7 @@ export const withdrawalRequestHandlers = implement(withdrawalRequest, {
     const found = findEntryIn(await lockSubmission(db, scopeOf(actor, 'write'), submissionId), body.EntryID) ?? refuse('NotFound');
     const [last] = await store.listOfEntry(db, body.EntryID);
     if (!last || last.state === 'cancelled') return viewOwn(db, services, found);
-    if (last.state !== 'open') return refuse('Locked', { message: 'The organizers have already decided about this.' });
+    if (last.state !== 'open') return refuse('Locked', { message: says('alreadyDecided') });
     await store.putRequest(db, last.propertyId, last.id, { state: 'cancelled', decidedAt: now });
     await record('withdrawal.cancelled', { subject: 'entry', subjectId: body.EntryID, propertyId: last.propertyId });
     return viewOwn(db, services, found);

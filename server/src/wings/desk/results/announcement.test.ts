@@ -127,11 +127,11 @@ describe('a level', () => {
   });
 
   test.each([
-    ['Everybody', { Entrants: at(2), Everybody: at(1) }, /Entrants hear first/],
-    ['Press', { Entrants: at(2), Press: at(1), Everybody: at(3) }, /Entrants hear first/],
-    ['Press', { Entrants: at(1), Press: at(4), Everybody: at(3) }, /Everybody knows by then/],
+    ['Everybody', { Entrants: at(2), Everybody: at(1) }, /Entrants are told first/],
+    ['Press', { Entrants: at(2), Press: at(1), Everybody: at(3) }, /Entrants are told first/],
+    ['Press', { Entrants: at(1), Press: at(4), Everybody: at(3) }, /already public by then/],
     ['Press', { Press: at(4) }, /embargo/],
-    ['Everybody', { Everybody: at(-1) }, /still to come/],
+    ['Everybody', { Everybody: at(-1) }, /in the future/],
   ])('is not planned with a wrong moment for %s: %j', async (Field, moments, Message) => {
     expect(await problemOf(plan(moments))).toMatchObject({ errors: [{ Field, Message: expect.stringMatching(Message) }] });
   });
@@ -139,7 +139,7 @@ describe('a level', () => {
   test('is approved with the count that the organizer saw, and as they saw it', async () => {
     expect(await problemOf(plan({ Everybody: at(1) }, { Count: 7 }))).toMatchObject({
       failure: 'Conflict',
-      message: 'There are now 1 in this level. Check them, then plan again.',
+      message: 'There is now 1 in this level. Check it, then plan again.',
       data: { Given: 1 },
     });
     await plan({ Everybody: at(1) });

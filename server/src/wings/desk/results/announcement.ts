@@ -7,6 +7,10 @@ import { findSeasonOf } from '#server/wings/ground/season/season.store.ts';
 import * as store from './announcement.store.ts';
 import { resultsJobs } from './results.jobs.ts';
 import { type Moments, planProblem, sameHourNextDay } from './results.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/results-refusals.ts';
+
+const says = saying(texts);
 
 const seasonOf = (propertyId: number, seasonId: number) => ({
   propertyId,
@@ -39,11 +43,11 @@ export async function viewLevels(db: ReadDb, propertyId: number, seasonId: numbe
 }
 
 const problems = {
-  done: 'This was announced already and can’t be changed.',
-  past: 'Choose a time that is still to come.',
-  beforeEntrants: 'Entrants hear first. Choose a time that isn’t before theirs.',
-  afterEverybody: 'Everybody knows by then. Choose a time that isn’t after theirs.',
-  noEnd: 'The press needs to know when the embargo ends. Choose a time for everybody.',
+  done: says('alreadyAnnounced'),
+  past: says('chooseFutureTime'),
+  beforeEntrants: says('entrantsFirst'),
+  afterEverybody: says('publicByThen'),
+  noEnd: says('pressNeedsEnd'),
 } as const;
 
 const momentsOf = (row: store.PlanRow): Readonly<Record<Circle, { at: Date | null; doneAt: Date | null }>> => ({
@@ -69,7 +73,7 @@ export async function planLevel(given: Given<typeof results.planAnnouncement>): 
   if (changed.length === 0) return level;
   if (plan.version !== body.Version) return refuse('Conflict', { data: level });
   if (circles.some((circle) => wanted[circle]) && level.Given !== body.Count)
-    return refuse('Conflict', { data: level, message: `There are now ${level.Given} in this level. Check them, then plan again.` });
+    return refuse('Conflict', { data: level, message: says('countChanged', { count: level.Given }) });
   const problem = planProblem(wanted, known, now);
   if (problem?.why === 'done') return refuse('Locked', { message: problems.done });
   if (problem) throw invalid(problem.circle, problems[problem.why]);

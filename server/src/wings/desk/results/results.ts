@@ -11,6 +11,10 @@ import { planLevel, viewLevels } from './announcement.ts';
 import { ballotReminderMail } from './mails/ballot-reminder.ts';
 import * as store from './results.store.ts';
 import { viewCategories } from './standing.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/results-refusals.ts';
+
+const says = saying(texts);
 
 /** The categories that wait for ballots. */
 const waiting = (judged: readonly JudgedCategory[]): number[] => judged.filter(({ state }) => state === 'ballots').map(({ id }) => id);
@@ -44,8 +48,7 @@ export const resultsHandlers = implement(results, {
     const { body, db, now, services, record, refuse } = given;
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
     const season = (await findSeason(db, propertyId, seasonId)) ?? refuse('NotFound');
-    if (season.judgingRnd2EndDate <= now || season.judgingRnd2StartDate > now)
-      return refuse('Locked', { message: 'Round two isn’t open, so nobody can vote. Change its dates first.' });
+    if (season.judgingRnd2EndDate <= now || season.judgingRnd2StartDate > now) return refuse('Locked', { message: says('roundTwoClosed') });
     const judged = await judgeSeason(db, services, body, season.reviewsWanted, 'kept');
     const judges = await store.lockToRemind(db, propertyId, seasonId, waiting(judged), now);
     for (const judge of judges)

@@ -6,6 +6,10 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { chartOf, partOfEmail } from './suspicion.rules.ts';
 import * as store from './vote-groups.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/vote-desk-refusals.ts';
+
+const says = saying(texts);
 
 const mostVoters = 200;
 
@@ -28,8 +32,7 @@ export const voteGroupsHandlers = implement(voteGroups, {
     const groups = ids.map((id) => found.find((group) => group.id === id) ?? refuse('NotFound'));
     const [first] = groups;
     if (!first) return refuse('NotFound');
-    if (groups.some(({ categoryId }) => categoryId !== first.categoryId))
-      return refuse('Locked', { message: 'Only groups of the same category can be compared.' });
+    if (groups.some(({ categoryId }) => categoryId !== first.categoryId)) return refuse('Locked', { message: says('sameCategoryOnly') });
     const works = await worksOf(db, groups);
     const described = new Map(
       (
@@ -80,16 +83,14 @@ export const voteGroupsHandlers = implement(voteGroups, {
     if (open.length === 0) return { Changed: 0 };
     if (open.some(({ id, version }) => asked.get(id) !== version)) return refuse('Conflict');
     const verdicts = new Set(groups.map(({ verdict }) => verdict));
-    if (groups.length > 1 && (verdicts.size > 1 || verdicts.has('unclear')))
-      return refuse('Locked', { message: 'Several groups can be decided together only if they look alike and their verdict is clear.' });
+    if (groups.length > 1 && (verdicts.size > 1 || verdicts.has('unclear'))) return refuse('Locked', { message: says('decideTogether') });
     const categoryIds = [...new Set(open.map(({ categoryId }) => categoryId))].sort((one, other) => one - other);
     // Anyone who makes a category final waits, or is waited for: a frozen result never rests on a decision that came a moment later.
     await lockRankings(
       db,
       categoryIds.map((categoryId) => ({ categoryId, kind: 'pv' as const })),
     );
-    if ((await store.listFinal(db, categoryIds)).length)
-      return refuse('Locked', { message: 'The public vote of this category is final. Reopen it to change which votes count.' });
+    if ((await store.listFinal(db, categoryIds)).length) return refuse('Locked', { message: says('voteFinal') });
     await store.decideGroups(
       db,
       open.map(({ id }) => id),

@@ -11,6 +11,10 @@ import { voteDeskJobs } from './vote-desk.jobs.ts';
 import { findWatch } from './vote-groups.store.ts';
 import { putOverrides } from '#server/wings/desk/results/results.store.ts';
 import * as store from './vote-summary.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/desk/vote-desk-refusals.ts';
+
+const says = saying(texts);
 
 /** Everyone who looks shares one count: at a million votes it takes seconds. */
 const figuresSeconds = 15;
@@ -51,14 +55,12 @@ export const voteSummaryHandlers = implement(voteSummary, {
     const season = (await store.findSeason(db, propertyId, seasonId)) ?? refuse('NotFound');
     const latest = await store.findLatest(db, propertyId, seasonId);
     if (latest && latest.state !== 'done') return viewFinalization(latest);
-    if (season.votingEndDate > now)
-      return refuse('Locked', { message: 'Voting is still open. The public vote can be finalized once it has ended.' });
+    if (season.votingEndDate > now) return refuse('Locked', { message: says('votingOpen') });
     const watched = await findWatch(db, seasonId);
-    if (!watched || watched.lookedAt < season.votingEndDate)
-      return refuse('Locked', { message: 'The last votes are still being looked through. Try again in five minutes.' });
+    if (!watched || watched.lookedAt < season.votingEndDate) return refuse('Locked', { message: says('stillChecking') });
     const wanted = body.CategoryIDs && new Set(body.CategoryIDs);
     const open = (await store.listToFinalize(db, propertyId, seasonId)).filter(({ id }) => !wanted || wanted.has(id));
-    if (open.length === 0) return latest ? viewFinalization(latest) : refuse('Locked', { message: 'There are no votes to finalize.' });
+    if (open.length === 0) return latest ? viewFinalization(latest) : refuse('Locked', { message: says('noVotes') });
     const ids = new Set(open.map(({ id }) => id));
     const undecided = (await countHeldGroups(db, propertyId, seasonId)).filter(({ categoryId, isLeft }) => ids.has(categoryId) && !isLeft);
     const groups = undecided.reduce((sum, row) => sum + row.groups, 0);

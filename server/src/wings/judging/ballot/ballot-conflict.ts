@@ -3,6 +3,10 @@ import { openSuspicions } from '#server/wings/judging/review/conflict/conflicts.
 import { listBarringIn, putObjections } from '#server/wings/judging/review/conflict/conflicts.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { admitted } from './admitted.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/ballot-refusals.ts';
+
+const says = saying(texts);
 
 export const ballotConflictHandlers = implement(ballotConflict, {
   async getBallotConflict({ body, db, actor, now }) {
@@ -19,7 +23,7 @@ export const ballotConflictHandlers = implement(ballotConflict, {
   async objectToConflict({ body, db, actor, now, record, refuse }) {
     const judge = await admitted(db, actor, body, now);
     const open = openSuspicions(await listBarringIn(db, body.EntryPropertyID, body.CategoryID, judge.reviewerId));
-    if (!open.length) return refuse('Locked', { message: 'The organizer has already decided about this.' });
+    if (!open.length) return refuse('Locked', { message: says('alreadyDecided') });
     await putObjections(db, judge.reviewerId, open, body.Note || null, now);
     await record('conflict.objected', {
       subject: 'reviewer',

@@ -47,7 +47,7 @@ export const ballotHandlers = implement(ballot, {
       )
     )
       return refuse('BallotIncomplete', {
-        errors: [fieldError('Entries', says('rankWorksEachOnce', { count: nomineesNeeded(nominees.length) }))],
+        errors: [fieldError('Entries', says('rankEachOnce', { count: nomineesNeeded(nominees.length) }))],
       });
     await keepBallotRule(db, Data.EntryPropertyID);
     const isAdded = await store.addBallot(
@@ -73,17 +73,16 @@ export const ballotHandlers = implement(ballot, {
 
   async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
     const [found, another] = await store.findPlaces(db, actor.propertyId, body.EntryIDs);
-    if (!found || another) throw invalid('EntryIDs', says('chooseWorksFromOne'));
+    if (!found || another) throw invalid('EntryIDs', says('chooseOneCategory'));
     const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
     const judge = await admitted(db, actor, place, now);
     if (await barOf(db, place, judge)) return refuse('BallotConflict');
     const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
-    if (!category.isMobile && !category.isPodcast) throw invalid('EntryIDs', says('onlyBallotsMobilePodcast'));
+    if (!category.isMobile && !category.isPodcast) throw invalid('EntryIDs', says('onlyMobileAndPodcast'));
     if (body.Key && (await mailed.isMailed(db, judge.reviewerId, body.Key))) return null;
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
-    if (sent >= mailedPerHour)
-      return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });
+    if (sent >= mailedPerHour) return refuse('TooMany', { message: says('tooManySent', { count: mailedPerHour }) });
     const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
     const { secret, stored } = newSecret(secretLinks.mailedBallot, now, expiresAt);
     await mailed.addMailedBallot(db, {

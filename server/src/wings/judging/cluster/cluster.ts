@@ -56,9 +56,9 @@ export const clusterHandlers = implement(cluster, {
     if (before && isSame) return viewOf(before);
     if (before && before.version !== body.Version) return refuse('Conflict', { data: viewOf(before) });
     const namesake = siblings.find(({ id, name }) => id !== before?.id && name.toLowerCase() === body.Name.toLowerCase());
-    if (namesake) throw invalid('Name', says('thereAlreadyClusterCalled', { name: namesake.name }));
+    if (namesake) throw invalid('Name', says('nameTaken', { name: namesake.name }));
     if (members && (await store.countCategories(db, season.id, members)) < members.length)
-      throw invalid('CategoryIDs', says('chooseCategoriesSameSeason'));
+      throw invalid('CategoryIDs', says('chooseSameSeason'));
     if (before?.tieBreaker && members) {
       const changed = [
         ...before.categoryIds.filter((id) => !members.includes(id)),
@@ -107,11 +107,10 @@ export const clusterHandlers = implement(cluster, {
     const season = await openSeason(db, seasonId);
     const [before] = await store.listClusters(db, season.id, { id: body.ClusterID });
     if (!before) return refuse('NotFound');
-    const uses = [
-      before.judges && `${before.judges} ${before.judges === 1 ? 'judge has' : 'judges have'} named it as their expertise`,
-      before.tieBreaker && `${before.tieBreaker} breaks its ties`,
-    ].filter((words) => typeof words === 'string');
-    if (uses.length) return refuse('InUse', { message: `${before.name} can’t be deleted: ${uses.join(', and ')}. Switch it off instead.` });
+    const { name, judges, tieBreaker } = before;
+    if (judges && tieBreaker) return refuse('InUse', { message: says('expertiseAndTies', { name, judges, tieBreaker }) });
+    if (judges) return refuse('InUse', { message: says('expertise', { name, judges }) });
+    if (tieBreaker) return refuse('InUse', { message: says('breaksTies', { name, tieBreaker }) });
     await store.deleteCluster(db, before.id);
     await record('cluster.deleted', { subject: 'cluster', subjectId: before.id, propertyId: season.propertyId, before });
     return null;

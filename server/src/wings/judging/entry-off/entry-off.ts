@@ -47,9 +47,8 @@ export const entryOffHandlers = implement(entryOff, {
 
   async sendEntryOffEmail({ body, db, enqueue, now, record, services, refuse }) {
     const off = await locked(db, body.EntryOffID);
-    if (off.status === 'cleared') return refuse('Locked', { message: 'This work is already back in judging.' });
-    if (off.takenOffBy !== null && off.reports === 0)
-      return refuse('Locked', { message: 'An organizer took this work off, not a judge. Email the entrant from the entry’s page.' });
+    if (off.status === 'cleared') return refuse('Locked', { message: says('alreadyBack') });
+    if (off.takenOffBy !== null && off.reports === 0) return refuse('Locked', { message: says('pausedByOrganizer') });
     const isSeen = body.MailedAt === undefined || (body.MailedAt?.getTime() ?? 0) === (off.mailedAt?.getTime() ?? 0);
     const letter = isSeen && (await store.findLetter(db, off.id));
     if (letter) {
@@ -91,7 +90,7 @@ async function putStatus({ db, now, record }: Changing, id: number, status: Entr
   // Of a report that is cleared already nothing follows: the entry may be off again by a later one.
   if (off.status === status && (status === 'cleared' || off.isOff)) return;
   if (off.status === 'cleared' && (await store.hasOtherOpen(db, off.entryId, id)))
-    throw new Refusal('Conflict', { message: says('judgesHaveReportedWork') });
+    throw new Refusal('Conflict', { message: says('reportedAgain') });
   await offs.putStatus(db, off, status, now);
   await record(status === 'cleared' ? 'entryOff.clear' : 'entryOff.setStatus', {
     subject: 'entry',

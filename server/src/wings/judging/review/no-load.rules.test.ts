@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayUndo, noLoadError, putsOff, undoMinutes, undoUntil } from './no-load.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const reports = (...reasonIds: number[]) => reasonIds.map((reasonId) => ({ reasonId }));
 
@@ -14,13 +15,13 @@ describe('R356 reports take an entry out of judging', () => {
 });
 
 describe('R356 a report', () => {
-  test('needs its reason', () => expect(noLoadError(null, 'It is gone.')?.Field).toBe('NoLoadReasonID'));
+  test('needs its reason', () => expect(worded(noLoadError(null, 'It is gone.')?.Field)).toBe('NoLoadReasonID'));
   test('for another reason needs a note, and blanks don’t count', () => {
-    for (const note of [null, undefined, '', '   ']) expect(noLoadError(5, note)?.Field).toBe('NoLoadNote');
-    expect(noLoadError(5, 'A blank page.')).toBeUndefined();
+    for (const note of [null, undefined, '', '   ']) expect(worded(noLoadError(5, note)?.Field)).toBe('NoLoadNote');
+    expect(worded(noLoadError(5, 'A blank page.'))).toBeUndefined();
   });
   test('for any other reason needs none', () => {
-    for (const reasonId of [1, 2, 3, 4]) expect(noLoadError(reasonId, null)).toBeUndefined();
+    for (const reasonId of [1, 2, 3, 4]) expect(worded(noLoadError(reasonId, null))).toBeUndefined();
   });
 });
 

@@ -1,5 +1,9 @@
-import { isExplained, unexplained } from '#contract/wings/judging/review/no-load.ts';
+import { isExplained } from '#contract/wings/judging/review/no-load.ts';
 import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 /** Some reasons lie with the judge's place or device: they put an entry off when a second judge says the same. */
 const judgesOwnReasons = new Set([1, 2]);
@@ -10,8 +14,8 @@ export const putsOff = (reports: readonly { reasonId: number }[], isShortlisted:
 
 /** What is wrong with a report, next to its field. */
 export function noLoadError(reasonId: number | null | undefined, note: string | null | undefined): FieldFault | undefined {
-  if (!reasonId) return { Field: 'NoLoadReasonID', Message: 'Choose why it doesn’t load.' };
-  return isExplained({ NoLoadReasonID: reasonId, NoLoadNote: note }) ? undefined : { Field: 'NoLoadNote', Message: unexplained };
+  if (!reasonId) return { Field: 'NoLoadReasonID', Message: says('chooseNoLoadReason') };
+  return isExplained({ NoLoadReasonID: reasonId, NoLoadNote: note }) ? undefined : { Field: 'NoLoadNote', Message: says('describeNoLoad') };
 }
 
 /** How long a judge may withdraw a report. The entrant is notified afterwards. */

@@ -9,6 +9,10 @@ import * as store from './no-load.store.ts';
 import { findReviewer } from './review-record.store.ts';
 import { findRoundDates, lockJudge } from './judge.store.ts';
 import { leaseEnd } from './review.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 export const noLoadHandlers = implement(noLoad, {
   async undoNoLoad({ body, db, actor, now, enqueue, record, refuse }) {
@@ -20,7 +24,7 @@ export const noLoadHandlers = implement(noLoad, {
     if (!entry || !report || entry.seasonId !== body.SeasonID) return refuse('NotFound');
     // The same undo again.
     if (report.undoneAt) return null;
-    if (!mayUndo(report, now)) return refuse('TooLate', { message: 'It’s too late to undo this report. The organizer will look into it.' });
+    if (!mayUndo(report, now)) return refuse('TooLate', { message: says('tooLateForReport') });
 
     await store.markUndone(db, report.id, now);
     const standing = await store.recount(db, report.offId);

@@ -111,7 +111,7 @@ export const reviewHandlers = implement(review, {
     if (noLoadWrong) return refuse('Invalid', { errors: [noLoadWrong] });
     const { scores, weighed } = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : { scores: [], weighed: [] };
     if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
-      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the options.' }] });
+      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: says('chooseOption') }] });
     }
     const overall = counts ? overallScore(weighed, Data.OverallScore) : undefined;
     const word = {
@@ -249,7 +249,7 @@ export async function fullScores(
       const place = given.findIndex(({ CriterionID }) => CriterionID === id);
       return place === -1 ? 'Criteria' : `Criteria.${place}.Score`;
     };
-    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), says('score', { name })));
+    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), says('scoreIt', { name })));
     throw new Refusal('Invalid', { errors });
   }
   return {

@@ -9,6 +9,10 @@ import { leaseEnd } from './review.rules.ts';
 import { recountReviews } from '#server/wings/entering/submission/need.store.ts';
 import { backAt, mayUndo } from './second-thought.rules.ts';
 import * as store from './second-thought.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 export const secondThoughtHandlers = implement(secondThought, {
   async undoReview({ body, db, actor, now, record, refuse }) {
@@ -22,8 +26,7 @@ export const secondThoughtHandlers = implement(secondThought, {
       const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
       return held?.entryId === entryId ? null : refuse('NotFound');
     }
-    if (why || now >= judge.window.end || !mayUndo(word, now))
-      return refuse('TooLate', { message: 'It’s too late to undo this. You can change a review under My reviews.' });
+    if (why || now >= judge.window.end || !mayUndo(word, now)) return refuse('TooLate', { message: says('tooLateToUndo') });
 
     const isGone = word.isConflict && (await store.hasGoneOn(db, judge.reviewerId, entryId, word.savedAt));
     await store.deleteReview(db, word.id);

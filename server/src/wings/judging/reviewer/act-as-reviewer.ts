@@ -12,7 +12,7 @@ import texts from '#texts/judging/reviewer-refusals.ts';
 
 const says = saying(texts);
 
-const ofDeleted = says('judgeWasDeletedReactivate');
+const ofDeleted = says('judgeDeleted');
 
 async function lockLiving(db: WriteDb, reviewerId: number): Promise<LockedReviewer> {
   const judge = await lockJudge(db, reviewerId);
@@ -30,7 +30,7 @@ export const actAsReviewerHandlers = implement(actAsReviewer, {
     const judge = await lockLiving(db, body.UserReviewerID);
     const isAsked = mustAgree(actor, judge.propertyId, body);
     const NewEmail = body.NewEmail.trim();
-    if (NewEmail.toLowerCase() === judge.email.toLowerCase()) return refuse('Unchanged', { message: 'This is already their address.' });
+    if (NewEmail.toLowerCase() === judge.email.toLowerCase()) return refuse('Unchanged', { message: says('sameAddress') });
     await record('reviewer.emailChangeAsked', {
       subject: 'reviewer',
       subjectId: judge.id,

@@ -9,7 +9,7 @@ import { findNameableClusters } from './invitation/registration.store.ts';
 import * as store from './reviewer.store.ts';
 import { setStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/judging/reviewer-refusals.ts';
 
 const says = saying(texts);
@@ -18,7 +18,7 @@ type Saving = Given<typeof reviewer.saveReviewer>;
 
 /** R105 */
 export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | undefined): Promise<void> {
-  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', says('chooseOneOptions'));
+  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', says('chooseOption'));
 }
 
 /** What judges say of themselves, checked. What their site doesn't ask for stays as it is. */
@@ -34,9 +34,9 @@ export async function aboutOf(db: ReadDb, siteId: number, given: Saving['body'][
   };
 }
 
-const whyFixed: Record<ExpertiseFixed, string> = {
-  round: "Judging has begun, so your expertise can't be changed any more.",
-  organizer: "The organizer assigned your categories, so your expertise can't be changed here.",
+const whyFixed: Record<ExpertiseFixed, Said> = {
+  round: says('expertiseFixedByRound'),
+  organizer: says('expertiseFixedByOrganizer'),
 };
 
 /** Judges rank the clusters they know best, for each season they are enrolled in. Whatever else they send about an award changes nothing. */
@@ -57,10 +57,10 @@ export async function changeOwnExpertise(given: Saving, own: { reviewerId: numbe
     const field = `ReviewerProperties.${index}.ExpertiseCluster1ID`;
     const fixed = whyExpertiseIsFixed(own, enrolment, assigned, now);
     if (fixed) throw new Refusal('Locked', { message: whyFixed[fixed], errors: [fieldError(field, whyFixed[fixed])] });
-    if (clusterIds.length === 0) throw invalid(field, says('chooseAtLeastOneArea'));
+    if (clusterIds.length === 0) throw invalid(field, says('chooseExpertise'));
     const added = clusterIds.filter((id) => !had.includes(id));
     const offered = await findNameableClusters(db, enrolment.entryPropertyId, enrolment.seasonId, added);
-    if (offered.length !== added.length) throw invalid(field, says('chooseOneOptions'));
+    if (offered.length !== added.length) throw invalid(field, says('chooseOption'));
     await setStanding(given, judge, { enrolments: [{ entryPropertyId: enrolment.entryPropertyId, clusterIds }] }, 'ReviewerProperties');
   }
 }

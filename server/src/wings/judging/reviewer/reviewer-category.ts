@@ -33,7 +33,7 @@ export const reviewerCategoryHandlers = implement(reviewerCategory, {
     const offered = new Set(
       (await store.findAssignable(db, season.propertyId, season.id, reviewerId, body.ForRound)).map(({ categoryId }) => categoryId),
     );
-    if (wanted.some((id) => !offered.has(id))) throw invalid('CategoryIDs', says('chooseCategoriesFromSeason'));
+    if (wanted.some((id) => !offered.has(id))) throw invalid('CategoryIDs', says('chooseSeasonsCategories'));
     if (body.ForRound === 2) await mustBeOpen(db, season, reviewerId, wanted);
     const before = (await store.findAssigned(db, season.id, reviewerId, body.ForRound)).map(({ id }) => id);
     if (before.join() !== wanted.join()) {
@@ -62,7 +62,7 @@ const categoryOf = (row: store.AssignableRow) => ({
 /** R060: no one votes in a category with a work that may concern them, so no one is assigned to one. */
 async function mustBeOpen(db: ReadDb, season: { id: number; propertyId: number }, reviewerId: number, wanted: readonly number[]) {
   const closed = await store.findBarred(db, season.propertyId, wanted, reviewerId);
-  if (closed.length) throw invalid('CategoryIDs', says('judgeMayHaveConflict', { closed: closed.map(({ name }) => name).join(', ') }));
+  if (closed.length) throw invalid('CategoryIDs', says('possibleConflict', { closed: closed.map(({ name }) => name).join(', ') }));
 }
 
 /** The judge, and a season that is judged where they belong. */

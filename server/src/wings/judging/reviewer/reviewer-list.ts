@@ -129,10 +129,9 @@ export const reviewerListHandlers = implement(reviewerList, {
     const enrolment = enrolmentChange(body);
     const isAboutThemselves = body.GlobalStatusID !== undefined || body.MayRecommendWork !== undefined;
     if (isAboutThemselves && (await findJudgesOfOthers(db, actor.awards, ids)).length)
-      throw new Refusal('NotAllowed', { message: says('someTheseJudgesAlso') });
+      throw new Refusal('NotAllowed', { message: says('judgesOfOthers') });
     const judges = await lockReviewers(db, [body.JudgingPropertyID], ids);
-    if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt))
-      throw invalid('UserReviewerIDs', says('someTheseJudgesNo'));
+    if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt)) throw invalid('UserReviewerIDs', says('judgesGone'));
     let changed = 0;
     for (const judge of judges) {
       const isChanged = await changeStanding(given, judge, {
@@ -151,7 +150,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const { body, db, refuse } = given;
     const [judge] = await lockReviewers(db, judgingPropertyIds(), [body.UserReviewerID]);
     if (!judge) return refuse('NotFound');
-    if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
+    if (judge.deletedAt) return refuse('Locked', { message: says('judgeDeleted') });
     const offered = (await findStandingEnrolments(db, judge.id)).filter(
       ({ statusId, isSeasonOff }) => statusId === reviewerPropertyStatuses.unscheduled && !isSeasonOff,
     );
@@ -170,7 +169,7 @@ export const reviewerListHandlers = implement(reviewerList, {
   async updateFeaturedStatus({ body, db, record, refuse }) {
     const [judge] = await lockReviewers(db, judgingPropertyIds(), [body.UserReviewerID]);
     if (!judge) return refuse('NotFound');
-    if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
+    if (judge.deletedAt) return refuse('Locked', { message: says('judgeDeleted') });
     const wasFeatured = judge.featuredPosition !== null;
     if (wasFeatured === body.Featured) return { Featured: body.Featured };
     const last = (await store.lockFeatured(db, judge.propertyId)).at(-1)?.featuredPosition ?? 0;
@@ -190,7 +189,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const before = (await store.lockFeatured(db, body.JudgingPropertyID)).map(({ id }) => id);
     const wanted = body.UserReviewerIDs;
     const isSame = before.length === wanted.length && before.every((id) => wanted.includes(id)) && new Set(wanted).size === wanted.length;
-    if (!isSame) return refuse('Conflict', { message: 'Someone else changed the featured judges. Reload the list.' });
+    if (!isSame) return refuse('Conflict', { message: says('featuredChanged') });
     for (const [index, id] of wanted.entries()) await store.setFeaturedPosition(db, id, index + 1);
     if (before.join() !== wanted.join())
       await record('reviewer.featuredOrder', {

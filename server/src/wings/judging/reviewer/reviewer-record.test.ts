@@ -248,7 +248,7 @@ describe('the record of a judge', () => {
     ]);
     expect(await wrong({ EntryPropertyID: 3 })).toMatchObject([{ Field: 'ReviewerProperties.0.EntryPropertyID' }]);
     expect(await wrong({ SeasonID: 99_999 })).toEqual([
-      { Field: 'ReviewerProperties.0.SeasonID', Message: "Choose the award's current season or a planned one." },
+      { Field: 'ReviewerProperties.0.SeasonID', Message: 'Choose the award’s current season or a planned one.' },
     ]);
     expect(await wrong({ ExpertiseCluster1ID: 99_999 })).toMatchObject([{ Field: 'ReviewerProperties.0.ExpertiseCluster1ID' }]);
     expect(await wrong({ ReviewerPropertyStatusID: 3 })).toMatchObject([{ Field: 'ReviewerProperties.0.ReviewerPropertyStatusID' }]);
@@ -304,7 +304,7 @@ describe('the tie-breaker of a cluster', () => {
     expect(offered.Options.map(({ UserID }) => UserID).toSorted()).toEqual([executive(0).id, executive(1).id].toSorted());
     const slots = offered.Options.map(({ Slot }) => Slot ?? 99);
     expect(slots).toEqual(slots.toSorted((one, other) => one - other));
-    expect((await options(associate(0))).WhyNot).toBe('Only executive judges can break ties of Halyard.');
+    expect((await options(associate(0))).WhyNot).toBe('Only executive judges can break ties in Halyard.');
     await disable(executive(1));
     expect((await options(executive(1))).Options.map(({ UserID }) => UserID)).toEqual([executive(0).id]);
     expect((await options(executive(1))).WhyNot).toBe('This judge can’t judge the award right now.');

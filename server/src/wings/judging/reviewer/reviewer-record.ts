@@ -117,8 +117,8 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
           Organization: organization,
           Slot: slot,
         })),
-      WhyNot: whyNotBreakTies(asked, body.EntryPropertyID) ?? '',
-      WhyStays: whyStays ? inWords(whyStays, language) : '',
+      WhyNot: inWords(whyNotBreakTies(asked, body.EntryPropertyID) ?? '', language),
+      WhyStays: inWords(whyStays ?? '', language),
     };
   },
 
@@ -133,7 +133,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     else {
       const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);
       const why = whyNotBreakTies(expert, body.EntryPropertyID);
-      if (why || !expert) throw invalid('UserID', why ?? says('chooseOneOptions'));
+      if (why || !expert) throw invalid('UserID', why ?? says('chooseOption'));
       await store.putTieBreaker(db, before.id, expert.id, now);
     }
     const after = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);

@@ -125,7 +125,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
   if (!body.Dashboard) return refuse('NotAllowed');
   const [judge] = await lockReviewers(db, judgingPropertyIds(), [Data.UserReviewerID]);
   if (judge?.accountId !== Data.UserID) return refuse('NotFound');
-  if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
+  if (judge.deletedAt) return refuse('Locked', { message: says('judgeDeleted') });
   const of = { id: judge.accountId, propertyId: judge.propertyId };
   const shown = async () => {
     const profile = await ownProfile(db, of, services, now, () => true);
@@ -233,7 +233,7 @@ async function mustKnowDevices(db: ReadDb, given: { PrimaryDeviceTypes: number[]
   for (const field of ['PrimaryDeviceTypes', 'SecondaryDeviceTypes'] as const) {
     const wanted = new Set(given[field]);
     if ((await store.findDeviceTypes(db, [...wanted])).length !== wanted.size) {
-      throw invalid(field, says('chooseOneOptions'));
+      throw invalid(field, says('chooseOption'));
     }
   }
 }

@@ -75,19 +75,18 @@ async function changeEnrolment(
 ): Promise<void> {
   const at = (name: string) => (field ? `${field}.${name}` : name);
   const { entryPropertyId } = change;
-  if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId) throw invalid(at('EntryPropertyID'), says('awardJudgedOnAnother'));
+  if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId) throw invalid(at('EntryPropertyID'), says('judgedElsewhere'));
   const inForce = before.enrolments.find((enrolment) => enrolment.entryPropertyId === entryPropertyId);
   const current = await findCurrentSeason(db, entryPropertyId);
   const seasonId = change.seasonId ?? inForce?.seasonId ?? current?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
   if (season?.propertyId !== entryPropertyId || !(season.id === inForce?.seasonId || isOpenSeason(season, current?.number)))
-    throw invalid(at('SeasonID'), says('chooseAwardsCurrentSeason'));
+    throw invalid(at('SeasonID'), says('chooseCurrentSeason'));
   // What holds for today's season says nothing about the next.
   const earlier = season.isCurrent || season.id === inForce?.seasonId ? inForce : undefined;
   const judgingStartDate = change.judgingStartDate === undefined ? (earlier?.judgingStartDate ?? null) : change.judgingStartDate;
   const judgingEndDate = change.judgingEndDate === undefined ? (earlier?.judgingEndDate ?? null) : change.judgingEndDate;
-  if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate)
-    throw invalid(at('JudgingEndDate'), says('judgingMustEndAfter'));
+  if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate) throw invalid(at('JudgingEndDate'), says('endAfterBegin'));
   await putEnrolment(db, season.id, judge.id, {
     isExecutive: judge.isExecutive,
     statusId: change.statusId ?? earlier?.statusId ?? defaultStatus,
@@ -97,7 +96,7 @@ async function changeEnrolment(
   });
   if (!change.clusterIds) return;
   const offered = await store.findClustersOfSeason(db, entryPropertyId, season.id, change.clusterIds);
-  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), says('chooseClustersFromSeason'));
+  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), says('chooseSeasonsClusters'));
   await putExpertise(db, season.id, judge.id, change.clusterIds);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleName, RuleValue } from '#contract/wings/ground/rule-lock/rules.ts';
 import { movesBetween, movesPlaces, rescored, valueProblem } from './rule-change.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 describe('a proposed value', () => {
   const criterion = { Name: 'Idea', Question: '', LowAnchor: '', MiddleAnchor: '', HighAnchor: '', MediaTypeID: null, Weight: 1 };
@@ -18,7 +19,7 @@ describe('a proposed value', () => {
     ['WithdrawnPlace', 'empty'],
     ['WithdrawnPlace', 'up'],
   ];
-  test.each(good)('%s %j can be so', (rule, value) => expect(valueProblem(rule, value)).toBeUndefined());
+  test.each(good)('%s %j can be so', (rule, value) => expect(worded(valueProblem(rule, value))).toBeUndefined());
 
   const bad: [RuleName, RuleValue, string][] = [
     ['WinnersDate', 'soon', 'Enter a date and time.'],
@@ -33,7 +34,7 @@ describe('a proposed value', () => {
     ['Criterion', 'Idea', 'Enter a criterion.'],
     ['WithdrawnPlace', 'elsewhere', 'Choose one of the options.'],
   ];
-  test.each(bad)('%s %j cannot', (rule, value, words) => expect(valueProblem(rule, value)).toBe(words));
+  test.each(bad)('%s %j cannot', (rule, value, words) => expect(worded(valueProblem(rule, value))).toBe(words));
 });
 
 test('reviews are weighed again, except where the judge set the overall score', () => {

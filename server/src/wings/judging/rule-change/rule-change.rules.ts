@@ -1,6 +1,10 @@
 import { withdrawnPlaces } from '#contract/wings/results/ranking/judging-plan.ts';
 import { weighedMean } from '#contract/wings/judging/review/overall-score.ts';
 import { isWindowRule, type RuleName, type RuleValue } from '#contract/wings/ground/rule-lock/rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/rule-change-refusals.ts';
+
+const says = saying(texts);
 
 const ranges: Partial<Record<RuleName, readonly [number, number]>> = {
   Minimum: [1, 20],
@@ -11,16 +15,16 @@ const ranges: Partial<Record<RuleName, readonly [number, number]>> = {
 };
 
 /** Why a rule cannot be so, in words; nothing if it can. */
-export function valueProblem(rule: RuleName, value: RuleValue): string | undefined {
-  if (isWindowRule(rule)) return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'Enter a date and time.';
-  if (rule === 'IsAdaptive') return typeof value === 'boolean' ? undefined : 'Choose on or off.';
-  if (rule === 'WithdrawnPlace') return withdrawnPlaces.some((one) => one === value) ? undefined : 'Choose one of the options.';
-  if (rule === 'Criterion') return value === null || typeof value === 'object' ? undefined : 'Enter a criterion.';
+export function valueProblem(rule: RuleName, value: RuleValue): Said | undefined {
+  if (isWindowRule(rule)) return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : says('enterDateAndTime');
+  if (rule === 'IsAdaptive') return typeof value === 'boolean' ? undefined : says('chooseOnOrOff');
+  if (rule === 'WithdrawnPlace') return withdrawnPlaces.some((one) => one === value) ? undefined : says('chooseOption');
+  if (rule === 'Criterion') return value === null || typeof value === 'object' ? undefined : says('enterCriterion');
   if (rule === 'CategoryShortlistSize' && value === null) return undefined;
   const [least, most] = ranges[rule] ?? [0, 0];
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
     ? undefined
-    : `Enter a number from ${least} to ${most}.`;
+    : says('numberInRange', { least, most });
 }
 
 interface WeighedScore {

@@ -77,8 +77,7 @@ export const ruleChangeHandlers = implement(ruleChange, {
   async decideRuleChange(given) {
     const { body, db, actor, now, record, refuse } = given;
     // The second pair of eyes is a person's.
-    if (actor.scopes)
-      return refuse('NotAllowed', { message: 'A personal access token can’t decide about rule changes. Sign in to decide.' });
+    if (actor.scopes) return refuse('NotAllowed', { message: says('tokenCantDecide') });
     const season = (await store.lockSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
     const row = (await store.lockChange(db, season.propertyId, season.id, body.RuleChangeID)) ?? refuse('NotFound');
     if (row.proposedBy === actor.id || row.proposedBy === null) return refuse('OwnProposal', row.proposedBy === null ? gone : {});
@@ -107,7 +106,7 @@ export const ruleChangeHandlers = implement(ruleChange, {
   async withdrawRuleChange({ body, db, actor, now, record, refuse }) {
     const season = (await findSeasonOf(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
     const row = (await store.lockChange(db, season.propertyId, season.id, body.RuleChangeID)) ?? refuse('NotFound');
-    if (row.proposedBy !== actor.id) return refuse('NotAllowed', { message: 'Only the organizer who proposed this can withdraw it.' });
+    if (row.proposedBy !== actor.id) return refuse('NotAllowed', { message: says('onlyProposer') });
     if (row.state === 'withdrawn') return viewChange(row, actor.id);
     if (row.state !== 'open') return refuse('Conflict', { data: viewChange(row, actor.id) });
     await store.decide(db, season.propertyId, row.id, { state: 'withdrawn', decidedBy: actor.id, decidedAt: now, note: null });
@@ -125,7 +124,7 @@ export const ruleChangeHandlers = implement(ruleChange, {
 const waitsUntil = (now: Date): Date => new Date(now.getTime() + waitingHours * 3_600_000);
 
 /** If the proposer's account is gone, we can't rule out that the same person decides. */
-const gone = { message: 'The organizer who proposed this is no longer here. Propose the change again.' };
+const gone = { message: says('proposerGone') };
 
 type Proposing = Given<typeof ruleChange.proposeRuleChange>;
 
@@ -144,7 +143,7 @@ async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body'][
     return { Rule, Of, Name: name, Before: before, After: after };
   });
   const wanted = changes.filter(({ Before, After }) => !sameValue(Before, After));
-  if (wanted.length === 0) throw invalid('Changes', says('alreadySoChangeSomething'));
+  if (wanted.length === 0) throw invalid('Changes', says('noChanges'));
   if (!wanted.some(({ Rule }) => rounds.includes(roundOfRule(Rule)))) throw new Refusal('NotLocked');
   const problem = problemIn(season, stands, wanted);
   if (problem) throw invalid('Changes', problem);
@@ -153,7 +152,7 @@ async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body'][
       Rule === 'Criterion' &&
       !(await criterionMayChange(db, stands, Of, Before as CriterionValues | null, After as CriterionValues | null))
     )
-      throw invalid('Changes', says('worksWereAlreadyScored'));
+      throw invalid('Changes', says('alreadyScored'));
   return wanted;
 }
 

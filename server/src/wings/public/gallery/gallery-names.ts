@@ -33,9 +33,9 @@ export const galleryNameHandlers = implement(galleryNames, {
     const into = found.find(({ id }) => id === IntoNameID) ?? refuse('NotFound');
     // Asked again because the answer was lost: it is joined already.
     if (from.leadsTo === into.id) return viewOf(db, into.id);
-    if (from.id === into.id) throw invalid('IntoNameID', says('chooseAnotherNameThan'));
-    if (from.propertyId !== into.propertyId || from.kind !== into.kind) throw invalid('IntoNameID', says('onlyTwoPeopleTwo'));
-    if (from.leadsTo !== null || into.leadsTo !== null) throw invalid('IntoNameID', says('nameWasJoinedWith'));
+    if (from.id === into.id) throw invalid('IntoNameID', says('chooseAnotherName'));
+    if (from.propertyId !== into.propertyId || from.kind !== into.kind) throw invalid('IntoNameID', says('sameKindOnly'));
+    if (from.leadsTo !== null || into.leadsTo !== null) throw invalid('IntoNameID', says('alreadyMerged'));
     await store.join(db, from, into.id, { at: now, accountId: actor.id });
     const after = await viewOf(db, into.id);
     await record('gallery.namesJoined', {
@@ -57,7 +57,7 @@ export const galleryNameHandlers = implement(galleryNames, {
     await store.holdNames(db, propertyId);
     const idOf = async (field: 'Name' | 'SameAs') => {
       const id = await store.putOrganization(db, propertyId, body[field]);
-      if (id === undefined) throw invalid(field, says('enterNameOrganization'));
+      if (id === undefined) throw invalid(field, says('enterOrganization'));
       return id;
     };
     const from = { id: await idOf('Name'), propertyId };
@@ -80,8 +80,7 @@ export const galleryNameHandlers = implement(galleryNames, {
   async undoGalleryJoin({ body, db, record, refuse }) {
     const joined = (await store.findJoin(db, body.GalleryJoinID, body.GalleryNameID)) ?? refuse('NotFound');
     const names = await store.lockNames(db, [joined.fromId, joined.intoId]);
-    if (await store.findLaterJoin(db, joined))
-      return refuse('Conflict', { message: 'This name was joined with another one since. Undo that first.' });
+    if (await store.findLaterJoin(db, joined)) return refuse('Conflict', { message: says('mergedSince') });
     await store.undoJoin(db, joined);
     const after = await viewOf(db, joined.fromId);
     await record('gallery.joinUndone', {
@@ -98,8 +97,8 @@ export const galleryNameHandlers = implement(galleryNames, {
     const [from] = await store.lockNames(db, [body.GalleryNameID]);
     if (!from || from.leadsTo !== null) return refuse('NotFound');
     const works = new Set((await store.listParts(db, from.id)).map(({ pieceId }) => pieceId));
-    if (!body.PieceIDs.every((id) => works.has(id))) throw invalid('PieceIDs', says('chooseWorksName'));
-    if (new Set(body.PieceIDs).size === works.size) throw invalid('PieceIDs', says('leaveAtLeastOne'));
+    if (!body.PieceIDs.every((id) => works.has(id))) throw invalid('PieceIDs', says('chooseItsWorks'));
+    if (new Set(body.PieceIDs).size === works.size) throw invalid('PieceIDs', says('leaveOneWork'));
     const id = await store.part(db, from, body.Name, body.PieceIDs);
     const after = await viewOf(db, id);
     await record('gallery.namesParted', {

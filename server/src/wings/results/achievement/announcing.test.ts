@@ -94,7 +94,7 @@ describe('an achievement', () => {
     for (const at of [start, hours(1)])
       await expect(announce(saved, at)).rejects.toMatchObject({ errors: [{ Field: 'At', Message: expect.stringContaining('winners') }] });
     await expect(announce(saved, hours(-2))).rejects.toMatchObject({
-      errors: [{ Field: 'At', Message: 'Choose a time that is still to come.' }],
+      errors: [{ Field: 'At', Message: 'Choose a time in the future.' }],
     });
     await announce(saved, hours(2));
     await send(galleryDesk.setGalleryEmbargo, { body: { SeasonID: seasonId, Until: hours(5).toISOString(), Version: 0 } });

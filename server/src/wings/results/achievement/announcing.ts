@@ -7,10 +7,14 @@ import { invalid } from '#server/kernel/call/refusal.ts';
 import { achievementJobs } from './achievement.jobs.ts';
 import { momentProblem } from './special-achievement.rules.ts';
 import * as store from './special-achievement.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/achievement-refusals.ts';
+
+const says = saying(texts);
 
 const problems = {
-  past: 'Choose a time that is still to come.',
-  beforeWinners: 'The winners of this season aren’t told by then. Choose a time that isn’t before the winners date.',
+  past: says('chooseFutureTime'),
+  beforeWinners: says('beforeWinners'),
 } as const;
 
 /** Now, at a moment to come, or not at all. A second time nothing changes. */

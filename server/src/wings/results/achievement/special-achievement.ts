@@ -34,9 +34,9 @@ export const specialAchievementHandlers = implement(specialAchievement, {
     ({ body, services }) => checkPublicLinks(services, { Url: body.Url && normalisePieceUrl(body.Url) }, 'Enter a public web address.'),
     async ({ db, body, now, services, record, refuse }) => {
       const season = await findSeason(db, body.SeasonID);
-      if (!season) throw invalid('SeasonID', says('seasonDoesntExist'));
+      if (!season) throw invalid('SeasonID', says('noSuchSeason'));
       if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-        throw invalid('SpecialAchievementTypeID', says('chooseOneAwardsTypes'));
+        throw invalid('SpecialAchievementTypeID', says('chooseType'));
       const url = body.Url ? normalisePieceUrl(body.Url) : null;
       if (url && findPieceUrlProblem(url)) throw invalid('Url', says('enterPublicWebAddress'));
       const details = {
@@ -62,11 +62,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
-    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', says('awardDoesntExist'));
+    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', says('noSuchAward'));
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);
-    if (namesake && namesake.id !== before?.id) throw invalid('Name', says('typeWithNameAlready'));
+    if (namesake && namesake.id !== before?.id) throw invalid('Name', says('typeTaken'));
     const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
     await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
     return typeOf(after);
@@ -82,7 +82,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
       if (!achievement) return refuse('NotFound');
       const keys = body.Assets.map(({ Source }) => Source);
-      if (new Set(keys).size < keys.length) throw invalid('Assets', says('eachFileCanBe'));
+      if (new Set(keys).size < keys.length) throw invalid('Assets', says('fileOnce'));
       const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
       for (const key of keys) {
         if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);

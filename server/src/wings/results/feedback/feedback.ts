@@ -146,9 +146,9 @@ async function own(db: ReadDb, services: Services, actor: Actor, submissionId: n
 }
 
 function mustNameNobody(text: string, row: store.CommentRow): void {
-  if (text === '') throw invalid('Text', says('enterWhatEntrantShould'));
+  if (text === '') throw invalid('Text', says('enterOrLeaveOut'));
   const named = namedIn(text, row);
-  if (named) throw invalid('Text', says('namesJudgeRemoveSo', { named }));
+  if (named) throw invalid('Text', says('namesJudge', { named }));
 }
 
 async function viewPlan(

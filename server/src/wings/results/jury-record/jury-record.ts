@@ -21,6 +21,10 @@ import { listTitles } from './reason.store.ts';
 import { receiptOf } from './receipt.service.ts';
 import { verifierFile } from './season-target.service.ts';
 import { compareWithSeal } from './since-seal.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/jury-record-refusals.ts';
+
+const says = saying(texts);
 
 const marksShown = 30;
 /** No one reads more at once; the file has them all. */
@@ -35,8 +39,7 @@ export const juryRecordHandlers = implement(juryRecord, {
   async writeJuryRecord({ body, db, actor, services, enqueue, record, refuse }) {
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
     if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
-    if ((await store.findRecord(db, seasonId))?.sealedAt)
-      return refuse('Locked', { message: 'This record is sealed. Nothing is written after the seal.' });
+    if ((await store.findRecord(db, seasonId))?.sealedAt) return refuse('Locked', { message: says('sealed') });
     await enqueue(juryRecordJobs.write, { seasonId }, { singletonKey: `${seasonId}` });
     await record('juryRecord.write', { subject: 'season', subjectId: seasonId, propertyId });
     return view(db, services, actor, body);
@@ -46,13 +49,11 @@ export const juryRecordHandlers = implement(juryRecord, {
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
     if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
     const found = await store.findRecord(db, seasonId);
-    if (!found) return refuse('Locked', { message: 'There is no record yet. Write it first.' });
+    if (!found) return refuse('Locked', { message: says('noRecord') });
     if (found.sealedAt || found.sealAskedAt) return view(db, services, actor, body);
     const open = await countOpen(db, services, body);
-    if (open.categories > 0)
-      return refuse('Locked', { message: 'Some rankings aren’t final. Finalize them first: nothing is written after the seal.' });
-    if (open.votes > 0)
-      return refuse('Locked', { message: 'Some public votes aren’t final. Finalize them first: nothing is written after the seal.' });
+    if (open.categories > 0) return refuse('Locked', { message: says('openRankings') });
+    if (open.votes > 0) return refuse('Locked', { message: says('openVotes') });
     await store.putRecord(db, seasonId, { sealAskedAt: now });
     await enqueue(juryRecordJobs.write, { seasonId });
     await record('juryRecord.seal', { subject: 'season', subjectId: seasonId, propertyId });
@@ -99,7 +100,7 @@ export const juryRecordHandlers = implement(juryRecord, {
 
   async getChangesSinceSeal({ body, db, now, actor, services, refuse }) {
     const found = await openRecord(db, actor, body, refuse);
-    return (await sinceSeal(db, services, found, now, 'now')) ?? refuse('Locked', { message: 'This record isn’t sealed yet.' });
+    return (await sinceSeal(db, services, found, now, 'now')) ?? refuse('Locked', { message: says('notSealed') });
   },
 
   async getRankingSinceSeal({ body, db, now, actor, services, refuse }) {
@@ -194,7 +195,7 @@ async function openRecord(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: Pl
   return found;
 }
 
-const ownWork = 'You have a work of your own in this season, so its record isn’t for you.';
+const ownWork = says('ownWork');
 
 const isClosed = async (db: ReadDb, actor: Actor, seasonId: number): Promise<boolean> =>
   (await closedCategories(db, actor.id, seasonId)).length > 0;

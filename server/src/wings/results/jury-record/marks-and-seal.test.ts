@@ -96,7 +96,7 @@ describe('the seal', () => {
   const seal = () => ask()(juryRecord.sealJuryRecord, { body: place() });
 
   test('waits for every result, takes in what happened, and nothing comes after it', async () => {
-    expect(await problemOf(seal())).toMatchObject({ status: 409, message: 'There is no record yet. Write it first.' });
+    expect(await problemOf(seal())).toMatchObject({ status: 409, message: 'There’s no record yet. Write it first.' });
     await write();
     expect((await problemOf(seal())).message).toMatch(/Some rankings aren’t final/);
     await wholeSeason();

@@ -4,6 +4,10 @@ import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import * as store from './public-acts.store.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/jury-record-refusals.ts';
+
+const says = saying(texts);
 
 const actsShown = 200;
 
@@ -13,16 +17,15 @@ const actsShown = 200;
  */
 export async function publicActs(db: ReadDb, propertyId: number, categoryId?: number): Promise<PublicAct[]> {
   const award = traitsOf(propertyId);
-  const isBritish = award.locale === 'en-GB';
-  const [organizer, organizers] = isBritish ? ['organiser', 'organisers'] : ['organizer', 'organizers'];
+  const word = (said: Said): string => inWords(said, award.locale);
   const inEffect = (at: Date | null) => (at ? formatWithZone(at, award) : null);
   const waiting = (await store.listWaiting(db, propertyId, categoryId)).map(
     ({ id, season, kind, details, reason, dueAt, isTold, category }): PublicAct => ({
       key: `waiting ${id}`,
       season: season ?? '',
-      sentence: plannedWords(kind, isTold ? details.category : category, organizers),
+      sentence: word(plannedWords(kind, isTold ? details.category : category)),
       reason: isTold ? reason : null,
-      people: `Requested by one ${organizer}. Nobody else can approve it, so it waits ${waitingHours} hours in public.`,
+      people: word(says('waitsRequested', { hours: waitingHours })),
       waitsUntil: inEffect(dueAt),
     }),
   );
@@ -30,9 +33,9 @@ export async function publicActs(db: ReadDb, propertyId: number, categoryId?: nu
     ({ id, season, reason, dueAt }): PublicAct => ({
       key: `rule ${id}`,
       season: season ?? '',
-      sentence: `The ${organizers} plan to change a locked rule.`,
+      sentence: word(says('plannedRule')),
       reason,
-      people: `Proposed by one ${organizer}. Nobody else can approve it, so it waits ${waitingHours} hours in public.`,
+      people: word(says('waitsProposed', { hours: waitingHours })),
       waitsUntil: inEffect(dueAt),
     }),
   );
@@ -40,9 +43,9 @@ export async function publicActs(db: ReadDb, propertyId: number, categoryId?: nu
     ({ id, season, kind, details, reason, people, waited, doneAt }): PublicAct => ({
       key: `act ${id}`,
       season: season ?? '',
-      sentence: sentenceOf({ kind, details, organizers, date: formatDate(doneAt, award) }),
+      sentence: word(sentenceOf({ kind, details, date: formatDate(doneAt, award) })),
       reason: reason || null,
-      people: peopleWords(waited ? 'waited' : people === 2 ? 'two' : 'one', organizer),
+      people: word(peopleWords(waited ? 'waited' : people === 2 ? 'two' : 'one')),
       waitsUntil: null,
     }),
   );

@@ -45,8 +45,7 @@ export async function changeRanking(changing: Changing, kind: RankingKind, asked
   const standing = await rankingStandingOf<object>(db, changing.services, asked, kind, counts[kind]);
   if (isDone(asked, standing)) return;
   if (asked.Version !== version) throw new Refusal('Conflict');
-  if (standing.category.finalizedAt && asked.Action !== 'reopen')
-    throw new Refusal('Locked', { message: says('rankingFinalizedReopenChange') });
+  if (standing.category.finalizedAt && asked.Action !== 'reopen') throw new Refusal('Locked', { message: says('rankingFinal') });
   const given = { ...changing, kind, standing };
   if (asked.Action === 'move') await move(given, asked);
   else if (asked.Action === 'restore') await restore(given, asked);
@@ -122,10 +121,10 @@ async function move(given: Given, asked: Extract<RankingChange, { Action: 'move'
   const { db, actor, now, record, kind, standing } = given;
   const entry = standing.entries.find(({ id }) => id === asked.EntryID);
   if (!entry) throw new Refusal('NotFound');
-  if (entry.isOff) throw new Refusal('Locked', { message: says('workOffReturnJudging') });
+  if (entry.isOff) throw new Refusal('Locked', { message: says('workPaused') });
   const before = standing.placed.find(({ entryId }) => entryId === entry.id)?.place ?? null;
   const places = standing.placed.length + (before === null ? 1 : 0);
-  if (asked.Place > places) throw invalid('Place', `There ${places === 1 ? 'is 1 place' : `are ${places} places`} here.`);
+  if (asked.Place > places) throw invalid('Place', says('placesHere', { places }));
   await mark(given, asked, { kind: 'move', entry, from: before, to: asked.Place, reason: asked.Reason });
   await store.putMove(db, {
     entryId: entry.id,
@@ -180,9 +179,9 @@ async function mustBeOfSize({ db, now, standing }: Given, asked: Extract<Ranking
 
 async function shortlist(given: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
   const { db, now, record, standing } = given;
-  if (standing.category.hasBallots) throw new Refusal('Locked', { message: says('executivesHaveAlreadyVoted') });
+  if (standing.category.hasBallots) throw new Refusal('Locked', { message: says('alreadyVoted') });
   const wanted = firstOf(standing.placed, asked.Count);
-  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? says('noWorkRankedYet') });
+  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? says('nothingRanked') });
   await mustBeOfSize(given, asked);
   await keepBasis(
     db,
@@ -235,7 +234,7 @@ async function finalize(given: Given, asked: Extract<RankingChange, { Action: 'f
 
 async function reopen(given: Given, asked: Extract<RankingChange, { Action: 'reopen' }>) {
   const { db, now, record, kind, standing } = given;
-  if (await hasFinalAward(db, asked.CategoryID, kind === 'pv')) throw new Refusal('Locked', { message: says('awardsFromRankingHave') });
+  if (await hasFinalAward(db, asked.CategoryID, kind === 'pv')) throw new Refusal('Locked', { message: says('awardsAnnounced') });
   await mark(given, asked, { kind: 'reopen', reason: asked.Reason });
   await store.removeFinal(db, asked.CategoryID, kind);
   if (kind === 'pv') await withdrawVoteLists(db, [asked.CategoryID], now);

@@ -10,6 +10,10 @@ import { putAsked } from '#server/wings/entering/submission/need.store.ts';
 import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, viewRanking } from './view.service.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/ranking-refusals.ts';
+
+const says = saying(texts);
 
 export const rankingHandlers = implement(ranking, {
   async getRankingProgress({ body, db, actor }) {
@@ -37,17 +41,17 @@ export const rankingHandlers = implement(ranking, {
     }));
   },
 
-  async getRankingData({ body, db, actor, services }) {
+  async getRankingData({ body, db, actor, services, language }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
-    return withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept'));
+    return withChances(db, body, await viewRanking({ db, services, language }, body, 'ordinary', counts.ordinary, 'kept'));
   },
-  async getExecutiveRankingData({ body, db, actor, services }) {
+  async getExecutiveRankingData({ body, db, actor, services, language }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
-    return withStability(db, services, body, await viewRanking(db, services, body, 'executive', counts.executive));
+    return withStability(db, services, body, await viewRanking({ db, services, language }, body, 'executive', counts.executive));
   },
-  async getPVRankingData({ body, db, actor, services }) {
+  async getPVRankingData({ body, db, actor, services, language }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
-    return viewRanking(db, services, body, 'pv', counts.pv);
+    return viewRanking({ db, services, language }, body, 'pv', counts.pv);
   },
 
   getGreyZone: async ({ body, db, actor, services }) => greyZone(db, services, body, await closedCategories(db, actor.id, body.SeasonID)),
@@ -57,7 +61,7 @@ export const rankingHandlers = implement(ranking, {
     if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
     if (now < season.judgingRnd1StartDate || now >= season.judgingRnd1EndDate)
       return refuse('Locked', {
-        message: `You can ask for reviews while ${traitsOf(season.propertyId).treatsExecutivesAsAssociates ? 'judging' : 'round one'} is open.`,
+        message: says(traitsOf(season.propertyId).treatsExecutivesAsAssociates ? 'whileJudging' : 'whileRoundOne'),
       });
     const works = body.Works.map(({ EntryID, UpTo }) => ({ entryId: EntryID, upTo: UpTo }));
     await mustBeOpenTo(
@@ -82,15 +86,15 @@ export const rankingHandlers = implement(ranking, {
 
   async updateRankingData({ body, ...given }) {
     await changeRanking(given, 'ordinary', body);
-    return withChances(given.db, body, await viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary));
+    return withChances(given.db, body, await viewRanking(given, body, 'ordinary', counts.ordinary));
   },
   async updateExecutiveRankingData({ body, ...given }) {
     await changeRanking(given, 'executive', body);
-    const shown = await viewRanking(given.db, given.services, body, 'executive', counts.executive);
+    const shown = await viewRanking(given, body, 'executive', counts.executive);
     return withStability(given.db, given.services, body, shown);
   },
   async updatePVRankingData({ body, ...given }) {
     await changeRanking(given, 'pv', body);
-    return viewRanking(given.db, given.services, body, 'pv', counts.pv);
+    return viewRanking(given, body, 'pv', counts.pv);
   },
 });

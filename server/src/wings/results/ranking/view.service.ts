@@ -18,6 +18,11 @@ import type { Count } from './counted.rules.ts';
 import type { Freshness } from './fit/kept-fit.service.ts';
 import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/ranking-refusals.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+
+const says = saying(texts);
 
 /** The three kinds: what each is counted from, and how its frozen figures read. */
 export const counts = {
@@ -40,7 +45,7 @@ interface Standing<Figures> extends Stands<Figures> {
   category: store.CategoryRow;
   entries: readonly store.EntryRow[];
   counted: number;
-  obstacle: string | null;
+  obstacle: Said | null;
   /** Groups of votes that no one decided. */
   undecided: number;
   /** Of when its calibrated scores are, if they are kept ones. */
@@ -121,9 +126,9 @@ const frozenPlaces = (entries: readonly PlacedRow[]): Placed[] =>
     .sort((one, other) => one.place - other.place || one.entryId - other.entryId);
 
 const nothingYet = {
-  ordinary: 'No reviews yet.',
-  executive: 'No ballots yet.',
-  pv: 'No votes yet.',
+  ordinary: says('noReviews'),
+  executive: says('noBallots'),
+  pv: says('noVotes'),
 } as const;
 
 function obstacleIn(
@@ -131,20 +136,18 @@ function obstacleIn(
   entries: readonly Pick<store.EntryRow, 'id' | 'title'>[],
   { isFinal, placed, tie }: Stands<object>,
   undecided: number,
-): string | null {
+): Said | null {
   if (isFinal) return null;
-  if (undecided > 0)
-    return `${undecided === 1 ? 'One group of votes is' : `${undecided} groups of votes are`} undecided. Decide under Public vote which count.`;
+  if (undecided > 0) return says('votesUndecided', { count: undecided });
   if (placed.length === 0) return nothingYet[kind];
   if (!tie) return null;
   const titles = entries.filter(({ id }) => tie.entryIds.includes(id)).map(({ title }) => `“${title}”`);
-  const which = tie.line === 1 ? 'the first place' : 'the last place among the nominees';
-  return `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)} are tied for ${which}. Move one of them to decide.`;
+  const values = { works: titles.slice(0, -1).join(', '), last: titles.at(-1) ?? '' };
+  return says(tie.line === 1 ? 'tiedForFirst' : 'tiedForNominee', values);
 }
 
 export async function viewRanking<Figures extends object>(
-  db: ReadDb,
-  services: Services,
+  { db, services, language }: { db: ReadDb; services: Services; language: Locale },
   place: CategoryKey,
   kind: RankingKind,
   counting: Counting<Figures>,
@@ -175,7 +178,7 @@ export async function viewRanking<Figures extends object>(
     RecordMark: category.finalizedAt && (await findMark(db, category.id, kind)),
     Counted: counted,
     AsOf: asOf,
-    Obstacle: obstacle,
+    Obstacle: obstacle && inWords(obstacle, language),
     NomineeLine: linesOf(kind, isDecidedByReviews).includes(nomineeCount) ? nomineeCount : null,
     IsShortlistLocked: category.hasBallots,
     Entries: [...placed, ...unplaced].flatMap(({ entryId, place: at, decidedBy }) => {

@@ -17,7 +17,7 @@ export async function awardByHand({ body, db, actor, now, record }: Giving): Pro
   if (!entry || entry.state !== 'paid') throw new Refusal('NotFound');
   await mustBeOpenTo(db, actor.id, [entry.categoryId]);
   const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
-  if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', says('chooseOneOptions'));
+  if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', says('chooseOption'));
 
   const before = await store.listAwards(db, entry.propertyId, [entry.id]);
   const decided = await store.findDecision(db, entry.id);

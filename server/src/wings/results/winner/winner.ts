@@ -101,6 +101,6 @@ const asLevel = ({ id, propertyId, name, kind, position }: LevelRow) => ({
 /** Moments inside JSON come as text. */
 const awardsIn = ({ awards, id }: store.WinnerRow) =>
   awards.map(({ name, kind, finalizedAt }) => {
-    if (!finalizedAt) throw new Refusal('Unexpected', { message: says('awardEntryNotFinal', { id }) });
+    if (!finalizedAt) throw new Refusal('Unexpected', { message: says('awardNotFinal', { id }) });
     return { name, kind: kind as WinnerKind, at: new Date(finalizedAt) };
   });

@@ -13,6 +13,8 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { MaxLengthField } from '#web/ui/field/limited-text-field.tsx';
 import css from './withdrawals.module.css';
 import type { Request, Where } from './withdrawals-screen.tsx';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 interface DecideProps {
   row: Request;
@@ -45,7 +47,7 @@ export function DecideWithdrawal({ row, where, rule, isPrinted }: DecideProps) {
   const money = formatMoney(row.Fee ?? 0, award);
   const send = () => {
     const wrong = reasonProblem(reason);
-    setProblem(wrong);
+    setProblem(wrong && inWords(wrong, pageLanguage()));
     if (wrong) return;
     sending.mutate({
       body: {

@@ -15,6 +15,8 @@ import css from './approvals.module.css';
 import type { Draft } from './draft.ts';
 import { OutcomePart } from './outcome.tsx';
 import { Approvers, PublicWords } from './parts.tsx';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 interface FormProps {
   draft: Draft;
@@ -52,7 +54,7 @@ export function RequestForm({ draft, onSent, onDiscard }: FormProps) {
   });
   const send = () => {
     const wrong = reasonProblem(reason);
-    setProblem(wrong);
+    setProblem(wrong && inWords(wrong, pageLanguage()));
     if (!wrong) sending.mutate({ body: { PropertyID, SeasonID, Call, Body, Reason: reason.trim() } });
   };
   const discard = (

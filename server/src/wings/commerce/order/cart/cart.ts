@@ -27,7 +27,7 @@ const byWorldPay = { by: 'worldpay' } as const;
 /** Existing orders can be paid even where nothing new is sold. */
 function checkSells(propertyId: number): void {
   const { shop, state } = traitsOf(propertyId);
-  if (!shop) throw new Refusal('NotOffered', { message: says('awardHasNoShop') });
+  if (!shop) throw new Refusal('NotOffered', { message: says('noShop') });
   if (state === 'archived') throw new Refusal('AwardArchived');
 }
 

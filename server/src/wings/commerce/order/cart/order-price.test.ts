@@ -18,7 +18,7 @@ describe('the price of an order', () => {
     server.clock.now = new Date(start.getTime() + 20 * day);
     await expect(payByStripe(entrant, cartOf(id, { Total: 10_000 }))).rejects.toMatchObject({
       kind: 'refused',
-      errors: [{ Field: 'Total', Message: "The total is now $200. You haven't been charged. Review it and try again." }],
+      errors: [{ Field: 'Total', Message: 'The total is now $200. You haven’t been charged. Review it and try again.' }],
     });
     expect(await payByStripe(entrant, cartOf(id, { Total: 20_000 }))).toMatchObject({ Total: 20_000 });
     server.clock.now = new Date(start.getTime() + 50 * day);
@@ -80,7 +80,7 @@ describe('the price of an order', () => {
       errors: [
         {
           Field: 'EntryIDs',
-          Message: `These entries are already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`,
+          Message: `These entries are already in order ${confirmationNumber}. We didn’t place another order, and nothing was charged.`,
         },
       ],
     });

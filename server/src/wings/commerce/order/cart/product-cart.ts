@@ -31,10 +31,10 @@ export const productCartHandlers = implement(productCart, {
     },
   ),
 
-  async calcVat({ db, body: { cartInfo }, actor, now, services }) {
+  async calcVat({ db, body: { cartInfo }, actor, now, services, language }) {
     checkProperty(actor, cartInfo.PropertyID);
     checkCountries(cartInfo);
-    return quoteProducts(db, actor, cartInfo, now, services.payments);
+    return quoteProducts({ db, now, language }, actor, cartInfo, services.payments);
   },
 
   generateStripeData: afterPreparing<typeof productCart.generateStripeData>()(

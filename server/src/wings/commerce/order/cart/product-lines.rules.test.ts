@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductCartLine } from '#contract/wings/commerce/order/product-cart.ts';
 import type { SoldRow, WorkRow } from '#server/wings/commerce/shop/shop.store.ts';
 import { gramsOf, idsInCart, readCart } from './product-lines.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const soon = new Date('2027-06-02T12:00:00Z');
@@ -83,7 +84,7 @@ describe('what is in a cart', () => {
     const set = { ...base, id: 3, name: 'Pair', combines: [{ partId: 99, quantity: 2 }] };
     const lines = [line({ ProductSeasonID: 99 }), line({ ProductSeasonID: 2 }), line({ Parts }), line({ ProductSeasonID: 3 })];
     const groups = read(lines, [base, { ...base, id: 2, name: 'Finch', isAvailable: false }, set]);
-    expect(groups.flatMap(({ problems }) => problems)).toEqual(
+    expect(worded(groups.flatMap(({ problems }) => problems))).toEqual(
       [
         ['Lines.0', 'This product'],
         ['Lines.1', 'Finch'],
@@ -103,26 +104,27 @@ describe('what is in a cart', () => {
     ['an honor where there are none', { isHonor: true }],
     ['a seat at an evening that has begun', { isTicket: true, eventAt: now }],
   ])('is not %s', (_, change) =>
-    expect(problemsOf(read([line()], [{ ...base, ...change }]))).toEqual([['gone', 'Lines.0.ProductSeasonID']]),
+    expect(worded(problemsOf(read([line()], [{ ...base, ...change }])))).toEqual([['gone', 'Lines.0.ProductSeasonID']]),
   );
 
   test('a seat is, until the evening begins, and at the desk also after that', () => {
     const seat = { ...base, isTicket: true, eventAt: new Date(now.getTime() + 1) };
-    expect(problemsOf(read([line()], [seat]))).toEqual([]);
+    expect(worded(problemsOf(read([line()], [seat])))).toEqual([]);
     const shelf = { rows: new Map([[1, { ...seat, eventAt: now }]]), works: new Map(), honors: false, isAtDesk: true, now };
-    expect(problemsOf(readCart([line()], shelf))).toEqual([]);
+    expect(worded(problemsOf(readCart([line()], shelf)))).toEqual([]);
   });
 
-  test('an honor is, where the award has them', () => expect(problemsOf(read([line()], [{ ...base, isHonor: true }], true))).toEqual([]));
+  test('an honor is, where the award has them', () =>
+    expect(worded(problemsOf(read([line()], [{ ...base, isHonor: true }], true)))).toEqual([]));
 
   test('parts are of their product', () => {
     const other = { ...base, id: 2, parentId: 8 };
     const Parts = [{ ProductSeasonID: 2, Personalizations: [] }];
-    expect(problemsOf(read([line({ Parts })], [base, other]))).toEqual([['gone', 'Lines.0.Parts.0.ProductSeasonID']]);
+    expect(worded(problemsOf(read([line({ Parts })], [base, other])))).toEqual([['gone', 'Lines.0.Parts.0.ProductSeasonID']]);
   });
 
   test('all of one season', () =>
-    expect(problemsOf(read([line(), line({ ProductSeasonID: 2 })], [base, { ...base, id: 2, seasonId: 17 }]))).toEqual([
+    expect(worded(problemsOf(read([line(), line({ ProductSeasonID: 2 })], [base, { ...base, id: 2, seasonId: 17 }])))).toEqual([
       ['otherSeason', 'Lines.1.ProductSeasonID'],
     ]));
 });
@@ -130,22 +132,22 @@ describe('what is in a cart', () => {
 describe('for which work', () => {
   const winners = { ...base, levels: [{ id: 1, name: 'Winner' }] };
   test('what has levels needs a work that holds one', () => {
-    expect(problemsOf(read([line()], [winners]))).toEqual([['needsWork', 'Lines.0.EntryID']]);
-    expect(problemsOf(read([line({ EntryID: 21 })], [winners]))).toEqual([['notEligible', 'Lines.0.EntryID']]);
+    expect(worded(problemsOf(read([line()], [winners])))).toEqual([['needsWork', 'Lines.0.EntryID']]);
+    expect(worded(problemsOf(read([line({ EntryID: 21 })], [winners])))).toEqual([['notEligible', 'Lines.0.EntryID']]);
     const group = readCart([line({ EntryID: 21 })], {
       rows: new Map([[1, winners]]),
       works: new Map([[21, { ...work, levels: [{ id: 1, name: 'Winner' }] }]]),
       honors: false,
       now,
     });
-    expect(problemsOf(group)).toEqual([]);
+    expect(worded(problemsOf(group))).toEqual([]);
   });
   test('what has none is also for a work of another year, but not for a stranger’s', () => {
-    expect(problemsOf(read([line({ EntryID: 21 })], [{ ...base, seasonId: 17 }]))).toEqual([]);
-    expect(problemsOf(read([line({ EntryID: 99 })], [base]))).toEqual([['notEligible', 'Lines.0.EntryID']]);
+    expect(worded(problemsOf(read([line({ EntryID: 21 })], [{ ...base, seasonId: 17 }])))).toEqual([]);
+    expect(worded(problemsOf(read([line({ EntryID: 99 })], [base])))).toEqual([['notEligible', 'Lines.0.EntryID']]);
     // Nothing is engraved for a work before it is judged.
     const engraved = { ...base, texts: [{ id: 5, label: 'Line 1', maxLength: 32, isRequired: false, position: 0 }] };
-    expect(problemsOf(read([line({ EntryID: 21 })], [engraved]))).toEqual([['notEligible', 'Lines.0.EntryID']]);
+    expect(worded(problemsOf(read([line({ EntryID: 21 })], [engraved])))).toEqual([['notEligible', 'Lines.0.EntryID']]);
   });
 });
 
@@ -170,18 +172,22 @@ describe('what is engraved', () => {
       { PersonalizationID: 5, Label: 'Line 1', Text: 'One' },
     ]));
   test('is refused at its field', () => {
-    expect(problemsOf(said())).toEqual([['personalization', 'Lines.0.Personalizations']]);
-    expect(said()[0]?.problems[0]?.message).toMatch(/^Line 1: /);
-    expect(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 6, Text: 'Too long' }))).toEqual([
+    expect(worded(problemsOf(said()))).toEqual([['personalization', 'Lines.0.Personalizations']]);
+    expect(worded(said()[0]?.problems[0]?.message)).toMatch(/^Line 1: /);
+    expect(worded(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 6, Text: 'Too long' })))).toEqual([
       ['personalization', 'Lines.0.Personalizations.1.Text'],
     ]);
     const Parts = [{ ProductSeasonID: 2, Personalizations: [{ PersonalizationID: 5, Text: 'Too long' }] }];
-    expect(problemsOf(read([line({ Parts })], [base, { ...engraved, id: 2, parentId: 1 }])), 'also on a part').toEqual([
+    expect(worded(problemsOf(read([line({ Parts })], [base, { ...engraved, id: 2, parentId: 1 }]))), 'also on a part').toEqual([
       ['personalization', 'Lines.0.Parts.0.Personalizations.0.Text'],
     ]);
-    expect(problemsOf(said({ PersonalizationID: 5, Text: '空' }))).toEqual([['personalization', 'Lines.0.Personalizations.0.Text']]);
-    expect(problemsOf(said({ PersonalizationID: 5, Text: 'Too long' }))).toEqual([['personalization', 'Lines.0.Personalizations.0.Text']]);
-    expect(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 77, Text: 'x' }))).toEqual([
+    expect(worded(problemsOf(said({ PersonalizationID: 5, Text: '空' })))).toEqual([
+      ['personalization', 'Lines.0.Personalizations.0.Text'],
+    ]);
+    expect(worded(problemsOf(said({ PersonalizationID: 5, Text: 'Too long' })))).toEqual([
+      ['personalization', 'Lines.0.Personalizations.0.Text'],
+    ]);
+    expect(worded(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 77, Text: 'x' })))).toEqual([
       ['personalization', 'Lines.0.Personalizations.1.PersonalizationID'],
     ]);
   });
@@ -190,16 +196,16 @@ describe('what is engraved', () => {
 test('a line within its length that is too wide for the plate is refused, as the screen refuses it', () => {
   const wide = { ...base, texts: [{ id: 5, label: 'Title', maxLength: 40, isRequired: true, position: 0 }] };
   const problems = (Text: string) => read([line({ Personalizations: [{ PersonalizationID: 5, Text }] })], [wide])[0]?.problems;
-  expect(problems('W'.repeat(19))).toEqual([]);
-  expect(problems('W'.repeat(20))).toMatchObject([{ message: 'This line is too long for the plate. Shorten it by 1 character.' }]);
+  expect(worded(problems('W'.repeat(19)))).toEqual([]);
+  expect(worded(problems('W'.repeat(20)))).toMatchObject([{ message: 'This line is too long for the plate. Shorten it by 1 character.' }]);
 });
 
 describe('the shelf', () => {
   test('gives the first line what it has, and says to the next how much is left', () => {
-    expect(problemsOf(read([line({ Quantity: 3 }), line({ Quantity: 2 })], [base]))).toEqual([['notEnough', 'Lines.1.Quantity']]);
-    expect(problemsOf(read([line({ Quantity: 4 }), line({ Quantity: 1 })], [base]))).toEqual([['soldOut', 'Lines.1.Quantity']]);
-    expect(read([line({ Quantity: 5 })], [base])[0]?.problems[0]?.message).toBe('Only 4 of Wren are left. Reduce the quantity.');
-    expect(read([line({ Quantity: 5 })], [{ ...base, stock: 1 }])[0]?.problems[0]?.message).toBe(
+    expect(worded(problemsOf(read([line({ Quantity: 3 }), line({ Quantity: 2 })], [base])))).toEqual([['notEnough', 'Lines.1.Quantity']]);
+    expect(worded(problemsOf(read([line({ Quantity: 4 }), line({ Quantity: 1 })], [base])))).toEqual([['soldOut', 'Lines.1.Quantity']]);
+    expect(worded(read([line({ Quantity: 5 })], [base])[0]?.problems[0]?.message)).toBe('Only 4 of Wren are left. Reduce the quantity.');
+    expect(worded(read([line({ Quantity: 5 })], [{ ...base, stock: 1 }])[0]?.problems[0]?.message)).toBe(
       'Only one Wren is left. Reduce the quantity.',
     );
   });

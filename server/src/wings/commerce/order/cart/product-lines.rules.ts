@@ -2,12 +2,16 @@ import { engravedText, problemsOfPlate, usualPlate } from '#contract/wings/comme
 import type { LineProblem, ProductCartLine } from '#contract/wings/commerce/order/product-cart.ts';
 import { comesLater, isTooEarlyFor, whyNotFor } from '#server/wings/commerce/shop/shop.rules.ts';
 import type { SoldRow, WorkRow } from '#server/wings/commerce/shop/shop.store.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import refusals from '#texts/commerce/order-refusals.ts';
+
+const says = saying(refusals);
 
 interface Problem {
   kind: LineProblem;
   /** Within `cartInfo`. */
   field: string;
-  message: string;
+  message: Words;
 }
 
 interface Engraved {
@@ -61,7 +65,7 @@ function engrave(product: SoldRow, given: ProductCartLine['Personalizations'], f
       problems.push({
         kind: 'personalization',
         field: `${field}.Personalizations.${at}.PersonalizationID`,
-        message: `${product.name} no longer has this line. Open it in your cart and check what it says.`,
+        message: says('engravingGone', { name: product.name }),
       });
   });
   const texts = product.texts.map(({ id }) => engravedText(given.find(({ PersonalizationID }) => PersonalizationID === id)?.Text ?? ''));
@@ -72,7 +76,8 @@ function engrave(product: SoldRow, given: ProductCartLine['Personalizations'], f
     const Text = texts[index] ?? '';
     const message = wrong[index];
     const place = at < 0 ? `${field}.Personalizations` : `${field}.Personalizations.${at}.Text`;
-    if (message) problems.push({ kind: 'personalization', field: place, message: at < 0 ? `${label}: ${message}` : message });
+    if (message)
+      problems.push({ kind: 'personalization', field: place, message: at < 0 ? says('ofField', { label, problem: message }) : message });
     return Text ? [{ PersonalizationID: id, Label: label, Text }] : [];
   });
   return { engraved, problems };
@@ -81,20 +86,18 @@ function engrave(product: SoldRow, given: ProductCartLine['Personalizations'], f
 function forWork(product: SoldRow, line: ProductCartLine, work: WorkRow | undefined, field: string): Problem[] {
   const place = `${field}.EntryID`;
   if (!line.EntryID)
-    return product.levels.length === 0
-      ? []
-      : [{ kind: 'needsWork', field: place, message: `${product.name} is made for one work. Choose the work it is for.` }];
-  if (!work) return [{ kind: 'notEligible', field: place, message: 'This work can’t be found. Choose one of your works.' }];
+    return product.levels.length === 0 ? [] : [{ kind: 'needsWork', field: place, message: says('needsWork', { name: product.name }) }];
+  if (!work) return [{ kind: 'notEligible', field: place, message: says('workNotFound') }];
   // What anyone may buy may also be for a work of another year.
   const isAnyones = product.levels.length === 0 && !isTooEarlyFor(product, work);
   const why = isAnyones ? undefined : whyNotFor(product, work);
-  return why === undefined ? [] : [{ kind: 'notEligible', field: place, message: `${product.name}: ${why}` }];
+  return why === undefined ? [] : [{ kind: 'notEligible', field: place, message: says('ofField', { label: product.name, problem: why }) }];
 }
 
 const gone = (field: string, name?: string): Problem => ({
   kind: 'gone',
   field: `${field}.ProductSeasonID`,
-  message: `${name ?? 'This product'} is no longer for sale. Remove it from your cart.`,
+  message: name ? says('notForSale', { name }) : says('productNotForSale'),
 });
 
 function groupOf(line: ProductCartLine, index: number, shelf: Shelf): WareGroup {
@@ -147,11 +150,11 @@ function groupOf(line: ProductCartLine, index: number, shelf: Shelf): WareGroup 
 
 const shortOf = (name: string, left: number, field: string): Problem =>
   left === 0
-    ? { kind: 'soldOut', field: `${field}.Quantity`, message: `${name} is sold out. Remove it from your cart.` }
+    ? { kind: 'soldOut', field: `${field}.Quantity`, message: says('soldOut', { name }) }
     : {
         kind: 'notEnough',
         field: `${field}.Quantity`,
-        message: left === 1 ? `Only one ${name} is left. Reduce the quantity.` : `Only ${left} of ${name} are left. Reduce the quantity.`,
+        message: says('onlyLeft', { left, name }),
       };
 
 /** Gives each line what the shelf has, first come, first served; the rest is made later, or there is none. */
@@ -180,7 +183,7 @@ export function readCart(lines: readonly ProductCartLine[], shelf: Shelf): WareG
       group.problems.push({
         kind: 'otherSeason',
         field: `Lines.${index}.ProductSeasonID`,
-        message: `${main.product.name} is of ${main.product.season}. Order each season on its own.`,
+        message: says('otherSeason', { name: main.product.name, season: main.product.season }),
       });
   });
   allot(groups, shelf.now);

@@ -32,7 +32,7 @@ export function checkOrderable({ propertyId, groups, shipped }: PricedProducts):
   const [first] = problems;
   if (first) {
     const errors = problems.map(({ field, message }) => fieldError(`cartInfo.${field}`, message));
-    throw new Refusal(failureOf[first.kind], { message: says('youHaventBeenCharged', { message: first.message }), errors });
+    throw new Refusal(failureOf[first.kind], { message: says('notCharged', { message: first.message }), errors });
   }
   if (shipped.state === 'nothing' || shipped.state === 'known') return;
   const message = shippingReason(shipped, traitsOf(propertyId));
@@ -99,7 +99,7 @@ export const productWares = ({ isOpen = false }: Options = {}): Wares<ProductCar
     const lines = linesOf(groups);
     // An organizer changed what a combination holds in this very moment.
     if (seasonId === null || (held && lines.some(({ productSeasonId }) => !held.has(productSeasonId ?? 0))))
-      throw changed('Lines', 'A product changed while you ordered. You haven’t been charged. Review your cart and try again.');
+      throw changed('Lines', says('productChanged'));
     return {
       ...priced,
       seasonId,

@@ -23,7 +23,7 @@ import { cardFormOf } from '../payment/begin.ts';
 import { offersInvoice, type Totals, totalsOf, waysToPay } from '../order.rules.ts';
 import { dueDaysOf } from '../payment/payment-terms.rules.ts';
 import { findOrdersOfEntries } from '../order.store.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 
 const says = saying(texts);
@@ -55,12 +55,11 @@ interface PricedCart {
 type Wanted = Pick<CartToPrice, 'SubmissionID' | 'EntryIDs'>;
 
 /** Ends the call in words that say what to do: R227 shows the first of the errors. */
-export const changed = (field: string, message: string) => new Refusal('CartChanged', { message, errors: [fieldError(field, message)] });
+export const changed = (field: string, message: Words) => new Refusal('CartChanged', { message, errors: [fieldError(field, message)] });
 
 /** Someone was quicker, mostly the same person in another tab: shows them the order there is. */
 export function alreadyOrdered({ id, confirmationNumber, kind }: { id: number; confirmationNumber: string; kind?: string }): Refusal {
-  const what = kind === undefined || kind === 'entries' ? 'These entries are' : 'This cart is';
-  const message = `${what} already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`;
+  const message = says(kind === undefined || kind === 'entries' ? 'entriesInOrder' : 'cartInOrder', { number: confirmationNumber });
   return new Refusal('AlreadyOrdered', {
     message,
     errors: [fieldError('EntryIDs', message)],
@@ -76,15 +75,15 @@ function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void
   // An order counts from the moment it arrives: a buyer one minute late is late, whenever the page was opened.
   const message =
     window === 'before'
-      ? `Entries open ${formatWithZone(dates.StartDate, award)}. Nothing was ordered.`
-      : `Entries closed ${formatWithZone(dates.EndDate, award)}, before this order arrived. Nothing was ordered and nothing was charged.`;
+      ? says('entriesOpen', { date: formatWithZone(dates.StartDate, award) })
+      : says('entriesClosed', { date: formatWithZone(dates.EndDate, award) });
   throw new Refusal('EntriesClosed', { message, errors: [fieldError('', message)] });
 }
 
 /** The submissions that a cart takes from; it names one of them, or entries of several. */
 export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: Wanted): Promise<number[]> {
   if (SubmissionID) return [SubmissionID];
-  if (!EntryIDs?.length) throw invalid('cartInfo.EntryIDs', says('chooseAtLeastOne'));
+  if (!EntryIDs?.length) throw invalid('cartInfo.EntryIDs', says('chooseEntry'));
   return findSubmissionsOfEntries(db, EntryIDs);
 }
 
@@ -103,7 +102,7 @@ async function linesOf(
 ): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];
   const asked = wanted && new Set(wanted);
-  const stuck: { id: number; name: string }[] = [];
+  const stuck: { id: number; title: string; category: string }[] = [];
   for (const submission of submissions) {
     for (const { title, entries } of submission.pieces) {
       for (const entry of entries) {
@@ -111,7 +110,7 @@ async function linesOf(
         const { id: entryId, category, categoryId } = entry;
         if (entryStateOf(entry) === 'ready')
           lines.push({ entryId, categoryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
-        else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
+        else if (asked) stuck.push({ id: entryId, title, category });
       }
     }
   }
@@ -122,11 +121,10 @@ async function linesOf(
       stuck.map(({ id }) => id),
     );
     if (order) throw alreadyOrdered(order);
-    throw changed('EntryIDs', `${first.name} is no longer ready to order. You haven't been charged. Review your order and try again.`);
+    throw changed('EntryIDs', says('entryNotReady', { title: first.title, category: first.category }));
   }
-  if (asked && lines.length < asked.size)
-    throw changed('EntryIDs', "An entry in this order no longer exists. You haven't been charged. Review your order and try again.");
-  if (lines.length === 0) throw changed('EntryIDs', 'Nothing here is ready to order.');
+  if (asked && lines.length < asked.size) throw changed('EntryIDs', says('entryGone'));
+  if (lines.length === 0) throw changed('EntryIDs', says('nothingReady'));
   return lines;
 }
 
@@ -162,7 +160,7 @@ export async function priceCart(
   if (!submission) throw new Refusal('NotFound');
   const { propertyId, seasonId } = submission;
   if (submissions.some((other) => other.seasonId !== seasonId || other.propertyId !== propertyId))
-    throw changed('EntryIDs', 'These entries belong to different seasons. Order each season on its own.');
+    throw changed('EntryIDs', says('severalSeasons'));
   checkWindow(submission, actor, now);
   const lines = await linesOf(db, submissions, cart.EntryIDs, now);
   const usable = cart.CouponCode

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { missingReason, pricedLines } from './desk-order.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const cart = { Lines: [{}, { UnitPrice: 500 }], PaidBy: 'invoice' as const };
 const placed = [
@@ -10,12 +11,12 @@ const placed = [
 
 describe('a price of the organizer’s own', () => {
   test('needs a reason, also where it is nothing', () => {
-    const words = 'Say why it costs something else than in the shop.';
-    expect(missingReason(cart)).toBe(words);
-    expect(missingReason({ ...cart, Reason: 'A guest of the house' })).toBeUndefined();
-    expect(missingReason({ Lines: [{ UnitPrice: 0 }], PaidBy: 'invoice' })).toBe(words);
-    expect(missingReason({ Lines: [{}], PaidBy: 'complimentary', Reason: '' })).toBe(words);
-    expect(missingReason({ Lines: [{ UnitPrice: null }], PaidBy: 'card' })).toBeUndefined();
+    const words = 'Explain why the price differs from the shop price.';
+    expect(worded(missingReason(cart))).toBe(words);
+    expect(worded(missingReason({ ...cart, Reason: 'A guest of the house' }))).toBeUndefined();
+    expect(worded(missingReason({ Lines: [{ UnitPrice: 0 }], PaidBy: 'invoice' }))).toBe(words);
+    expect(worded(missingReason({ Lines: [{}], PaidBy: 'complimentary', Reason: '' }))).toBe(words);
+    expect(worded(missingReason({ Lines: [{ UnitPrice: null }], PaidBy: 'card' }))).toBeUndefined();
   });
 
   test('is put on the line of the cart it was set for, and on nothing else', () => {

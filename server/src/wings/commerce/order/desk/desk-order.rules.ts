@@ -1,4 +1,8 @@
 import type { deskPayments } from '#contract/wings/commerce/order/desk-order.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 interface DeskLine {
   UnitPrice?: number | null | undefined;
@@ -11,9 +15,9 @@ interface DeskCart {
 }
 
 /** Why prices are others than the shop's must be said; nothing where they are not, or where it is. */
-export function missingReason({ Lines, PaidBy, Reason }: DeskCart): string | undefined {
+export function missingReason({ Lines, PaidBy, Reason }: DeskCart): Said | undefined {
   const isOther = PaidBy === 'complimentary' || Lines.some(({ UnitPrice }) => UnitPrice !== null && UnitPrice !== undefined);
-  return isOther && !Reason ? 'Say why it costs something else than in the shop.' : undefined;
+  return isOther && !Reason ? says('explainPrice') : undefined;
 }
 
 interface PlacedLine {

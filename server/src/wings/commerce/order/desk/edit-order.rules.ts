@@ -1,6 +1,10 @@
 import type { EditedLine } from '#contract/wings/commerce/order/edit-order.ts';
 import { engravedText, problemsOfPlate, usualPlate } from '#contract/wings/commerce/product/plate.rules.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+import { type Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import refusals from '#texts/commerce/order-refusals.ts';
+
+const says = saying(refusals);
 
 const underWay: readonly number[] = [paymentStatuses.authorizationPending, paymentStatuses.authorized];
 
@@ -69,15 +73,15 @@ interface Problem {
   /** Which of the lines that were sent. */
   at: number;
   field: 'Quantity' | 'UnitPrice' | 'Personalizations' | 'ProductSeasonID' | 'OrderLineID';
-  message: string;
+  message: Words;
   isOutOfStock?: true;
 }
 
 /** Why an order can't be edited at all; nothing where it can be. */
-export function whyNotEdited(order: { kind: string; cancelledAt: Date | null; paymentStatusId: number }): string | undefined {
-  if (order.kind === 'entries') return 'Only orders of products and tickets can be edited. Withdraw or refund entries instead.';
-  if (order.cancelledAt) return 'This order was canceled.';
-  if (underWay.includes(order.paymentStatusId)) return 'A payment of this order is under way. Wait for the bank, then edit the order.';
+export function whyNotEdited(order: { kind: string; cancelledAt: Date | null; paymentStatusId: number }): Said | undefined {
+  if (order.kind === 'entries') return says('onlyProducts');
+  if (order.cancelledAt) return says('orderCanceled');
+  if (underWay.includes(order.paymentStatusId)) return says('paymentUnderWay');
   return undefined;
 }
 
@@ -88,12 +92,13 @@ const knownPersonal = (of: unknown): { PersonalizationID: number; Label: string;
 function engraved(
   personals: readonly Personal[],
   sent: NonNullable<EditedLine['Personalizations']>,
-): { lines: unknown } | { message: string } {
+): { lines: unknown } | { message: Words } {
   const texts = personals.map(({ id }) => engravedText(sent.find(({ PersonalizationID }) => PersonalizationID === id)?.Text ?? ''));
   const fields = personals.map(({ maxLength, isRequired }) => ({ MaxLength: maxLength, IsRequired: isRequired }));
   const wrong = problemsOfPlate(texts, fields, usualPlate);
   const at = wrong.findIndex((message) => message !== undefined);
-  if (at >= 0) return { message: `${personals[at]?.label}: ${wrong[at]}` };
+  const problem = wrong[at];
+  if (problem) return { message: says('ofField', { label: personals[at]?.label ?? '', problem }) };
   const lines = personals.flatMap(({ id, label }, index) => {
     const Text = texts[index] ?? '';
     return Text ? [{ PersonalizationID: id, Label: label, Text }] : [];
@@ -128,8 +133,7 @@ export function planEdit(
   const lines: PlannedLine[] = [];
   const goneIds: number[] = [];
   for (const [id, { at }] of changes)
-    if (!known.some((line) => line.id === id))
-      return { at, field: 'OrderLineID', message: 'This line is no longer in the order. Reload it.' };
+    if (!known.some((line) => line.id === id)) return { at, field: 'OrderLineID', message: says('itemGone') };
   for (const line of known) {
     const whole = known.find(({ id }) => id === line.partOfId);
     const own = changes.get(line.id);
@@ -142,14 +146,13 @@ export function planEdit(
       : (own?.sent.Quantity ?? line.quantity);
     const isTouched =
       quantity !== line.quantity || (own?.sent.UnitPrice ?? line.unitPrice) !== line.unitPrice || own?.sent.Personalizations;
-    if (isTouched && line.returnedAt) return { at, field: 'OrderLineID', message: `${line.name} was given back and can’t be changed.` };
-    if (quantity !== line.quantity && line.isTicket)
-      return { at, field: 'Quantity', message: 'Tickets stay as they are. Refund the line, or make another order.' };
+    if (isTouched && line.returnedAt) return { at, field: 'OrderLineID', message: says('itemRefunded', { name: line.name }) };
+    if (quantity !== line.quantity && line.isTicket) return { at, field: 'Quantity', message: says('ticketsFixed') };
     if (quantity < line.packed)
       return {
         at,
         field: 'Quantity',
-        message: `${line.packed} of ${line.name} ${line.packed === 1 ? 'is' : 'are'} packed already. Undo the packing first.`,
+        message: says('itemsPacked', { count: line.packed, name: line.name }),
       };
     let { personalizations } = line;
     const product = line.productSeasonId === null ? undefined : shelf.get(line.productSeasonId);
@@ -161,7 +164,7 @@ export function planEdit(
         return {
           at,
           field: 'Personalizations',
-          message: `${line.name} is packed already. Undo the packing before you change its engraving.`,
+          message: says('packedBeforeEngraving', { name: line.name }),
         };
       if (hasChanged) personalizations = next.lines;
     }
@@ -188,10 +191,8 @@ export function planEdit(
   for (const [at, sent] of wanted.entries()) {
     if (sent.OrderLineID || sent.Quantity === 0) continue;
     const product = sent.ProductSeasonID ? shelf.get(sent.ProductSeasonID) : undefined;
-    if (!product || product.seasonId !== seasonId)
-      return { at, field: 'ProductSeasonID', message: 'This season doesn’t sell this product.' };
-    if (product.isTicket || product.isCombination)
-      return { at, field: 'ProductSeasonID', message: 'Tickets and combinations are ordered by themselves. Make another order.' };
+    if (!product || product.seasonId !== seasonId) return { at, field: 'ProductSeasonID', message: says('notSold') };
+    if (product.isTicket || product.isCombination) return { at, field: 'ProductSeasonID', message: says('orderedSeparately') };
     const next = engraved(product.personalizations, sent.Personalizations ?? []);
     if ('message' in next) return { at, field: 'Personalizations', message: next.message };
     const shelved = fromShelf(product, sent.Quantity + (stock.get(product.id) ?? 0), 0);
@@ -211,14 +212,16 @@ export function planEdit(
       personalizations: next.lines,
     });
   }
-  if (lines.length === 0) return { at: 0, field: 'Quantity', message: 'Nothing would be left. Cancel or refund the order instead.' };
+  if (lines.length === 0) return { at: 0, field: 'Quantity', message: says('nothingLeft') };
   return { lines, goneIds, stock };
 }
 
 const outOfStock = (at: number, product: Shelved | undefined, before: number): Problem => ({
   at,
   field: 'Quantity',
-  message: `Only ${(product?.stock ?? 0) + before} of ${product?.name ?? 'this'} can be ordered. Lower the number.`,
+  message: product
+    ? says('onlySoMany', { count: (product.stock ?? 0) + before, name: product.name })
+    : says('onlySoManyOfThis', { count: before }),
   isOutOfStock: true,
 });
 

@@ -142,6 +142,6 @@ describe('an organizer who edits an order of products (C092)', () => {
     const one = await bought(2);
     await server.pool.updateTable('productSeason').set({ weight: 500 }).where('id', '=', statue).execute();
     await as(dispatch.packOrders, { body: { PropertyID: 4, Orders: [{ OrderID: one.OrderID }], Key: 'edit-pack-1' } });
-    await expect(edit(one, { Lines: [line(one, { Quantity: 1 })] })).rejects.toThrow(/packed already/);
+    await expect(edit(one, { Lines: [line(one, { Quantity: 1 })] })).rejects.toThrow(/already packed/);
   });
 });

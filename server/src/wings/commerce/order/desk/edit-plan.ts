@@ -86,7 +86,7 @@ export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted,
   const totals = totalsUnder({ ...head, taxRate, shipping }, prices, discounted);
   if (head.credited > totals.total)
     throw new Refusal('Locked', {
-      message: says('orderWasRefundedAlready', {
+      message: says('belowRefunded', {
         credited: formatMoney(head.credited, { ...traitsOf(head.propertyId), currency: head.currency }),
       }),
     });
@@ -132,7 +132,7 @@ async function shippingFor(
   const { zones } = await findZones(db, head.propertyId);
   const cost = shippingCost(zones, country, grams);
   if (cost !== undefined) return cost;
-  const message = 'No shipping zone covers this parcel. Enter what shipping costs.';
+  const message = says('noZone');
   throw new Refusal('CannotShip', { message, errors: [fieldError('Shipping', message)] });
 }
 

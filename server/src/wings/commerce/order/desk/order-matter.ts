@@ -2,6 +2,10 @@ import { type MatterKind, type OrderMatter, orderMatter } from '#contract/wings/
 import { implement } from '#server/kernel/call/implement.ts';
 import { listMatters, type MatterRow, putMatter } from './order-matter.store.ts';
 import { lockOrder } from '../order.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** The bank ends a dispute, and trying a refund again ends its failure; the rest may be meant to stay as it is. */
 const mayClose = ({ kind, closedAt }: Pick<MatterRow, 'kind' | 'closedAt'>): boolean => closedAt === null && kind !== 'dispute';
@@ -27,7 +31,7 @@ export const orderMatterHandlers = implement(orderMatter, {
     const matter = (await listMatters(db, head.id)).find(({ id }) => id === body.MatterID) ?? refuse('NotFound');
     // Sent twice: it is as they want it.
     if (matter.closedAt === null) {
-      if (!mayClose(matter)) return refuse('Locked', { message: 'The bank decides about a dispute. It leaves this list then.' });
+      if (!mayClose(matter)) return refuse('Locked', { message: says('bankDecides') });
       await putMatter(db, matter.id, { closedAt: now, closedBy: actor.id, note: body.Note });
       await record('order.matterClosed', {
         subject: 'order',

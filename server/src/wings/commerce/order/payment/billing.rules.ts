@@ -3,11 +3,15 @@ import { readPostalCode } from '#contract/wings/commerce/order/postal-code.ts';
 import { readVatNumber } from '#contract/wings/commerce/order/vat-number.ts';
 import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { findCountry, statesOfCountry } from '#server/wings/ground/geo/geo.rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** Where the state is part of an address, so that a wrong one loses the letter. */
 const statesMatter = new Set(['US', 'CA', 'AU']);
 
-const notACountry = 'Choose a country from the list.';
+const notACountry = says('chooseCountry');
 
 interface PlacesOfCart {
   Billing: { Country?: string | null | undefined };
@@ -24,7 +28,7 @@ export const countryErrors = (cart: PlacesOfCart): FieldFault[] =>
 /** Billing details as they are kept, and what is wrong with them beyond their form, field by field. */
 export function checkBilling(given: Billing): { billing: Billing; errors: FieldFault[] } {
   const errors: FieldFault[] = [];
-  const wrong = (field: keyof Billing, Message: string) => errors.push({ Field: `cartInfo.Billing.${field}`, Message });
+  const wrong = (field: keyof Billing, Message: Said) => errors.push({ Field: `cartInfo.Billing.${field}`, Message });
   const country = findCountry({ abbreviation: given.Country.trim() });
   if (!country) {
     wrong('Country', notACountry);
@@ -37,8 +41,8 @@ export function checkBilling(given: Billing): { billing: Billing; errors: FieldF
       ({ Abbreviation, Name }) => Abbreviation.toLowerCase() === wanted || Name.toLowerCase() === wanted,
     );
     if (state) billing.State = state.Abbreviation;
-    else wrong('State', `Choose a state of ${country.Name} from the list.`);
-  } else if (given.State && !/\p{L}|\d/u.test(given.State)) wrong('State', 'Enter a state or region, or leave this empty.');
+    else wrong('State', says('chooseStateOf', { country: country.Name }));
+  } else if (given.State && !/\p{L}|\d/u.test(given.State)) wrong('State', says('enterRegion'));
   if (given.PostalCode) billing.PostalCode = readPostalCode(country.Abbreviation, given.PostalCode).code ?? given.PostalCode;
   if (given.VatNumber) billing.VatNumber = readVatNumber(country.Abbreviation, given.VatNumber).number ?? given.VatNumber;
   return { billing, errors };

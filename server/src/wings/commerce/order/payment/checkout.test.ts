@@ -93,7 +93,7 @@ describe('one cart for many works', () => {
     expect(lost).toMatchObject({
       reason: {
         kind: 'refused',
-        message: `These entries are already in order ${placed?.confirmationNumber}. We didn't place another order, and nothing was charged.`,
+        message: `These entries are already in order ${placed?.confirmationNumber}. We didn’t place another order, and nothing was charged.`,
         data: { ConfirmationNumber: placed?.confirmationNumber },
       },
     });
@@ -120,7 +120,7 @@ describe('one cart for many works', () => {
     const quicker = await server.people.entrant(1);
     await payByStripe(quicker, cartOf(await createReady(quicker, [home]), { CouponCode: Code }));
     await expect(payByStripe(entrant, cartOf(null, { EntryIDs, CouponCode: Code, Total: 5_000 }))).rejects.toMatchObject({
-      errors: [{ Field: 'CouponCode', Message: expect.stringContaining("haven't been charged") }],
+      errors: [{ Field: 'CouponCode', Message: expect.stringContaining('haven’t been charged') }],
     });
     expect((await cartFor(entrant, { CouponCode: Code })).Quote).toMatchObject({ Total: 10_000, Coupon: null });
     server.clock.now = new Date(start.getTime() + 20 * day);

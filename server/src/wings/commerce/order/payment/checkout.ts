@@ -18,6 +18,10 @@ import * as store from '../order.store.ts';
 import { checkProperty, placeOrder } from './place.ts';
 import { priceCart, viewQuote } from '../cart/quote.ts';
 import { viewOf } from '../view.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 const viewGroup = (submission: WholeSubmission, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
   SubmissionID: submission.id,
@@ -89,8 +93,7 @@ export const checkoutHandlers = implement(checkout, {
   async submitEntries(given) {
     const { db, body, actor, refuse } = given;
     checkProperty(actor, body.PropertyID);
-    if (traitsOf(actor.propertyId).fees)
-      return refuse('WrongPayment', { message: 'This award charges fees. Place an order to enter these works.' });
+    if (traitsOf(actor.propertyId).fees) return refuse('WrongPayment', { message: says('placeOrderToEnter') });
     const who = (await findAccountAnywhere(db, actor.id)) ?? refuse('NotFound');
     // No one is billed: the order says who entered, and costs nothing.
     const Billing = { FirstName: who.firstName ?? '', LastName: who.lastName ?? '', Email: who.email, Address1: '', City: '', Country: '' };
@@ -104,8 +107,7 @@ export const checkoutHandlers = implement(checkout, {
     if (!head) return refuse('NotFound');
     // Sent twice, or cancelled by the organizer a moment ago: it is as they want it.
     if (head.cancelledAt) return viewOf(db, head, services);
-    if (!(await cancel(db, head, now)))
-      return refuse('Locked', { message: 'This order is paid or its payment is being processed, so you can’t cancel it here.' });
+    if (!(await cancel(db, head, now))) return refuse('Locked', { message: says('cantCancelPaid') });
     await record('order.cancelled', {
       subject: 'order',
       subjectId: head.id,

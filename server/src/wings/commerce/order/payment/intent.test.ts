@@ -10,7 +10,7 @@ import { addPayment } from './payment.store.ts';
 const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = ordering;
 withOrdering();
 
-const notStarted = { kind: 'refused', errors: [{ Field: 'stripeInfo.IntentID', Message: expect.stringContaining("wasn't started") }] };
+const notStarted = { kind: 'refused', errors: [{ Field: 'stripeInfo.IntentID', Message: expect.stringContaining('wasn’t started') }] };
 const paymentsOf = (orderId: number) =>
   server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 

@@ -4,6 +4,10 @@ import type { Charge, Outcome, PaymentGateway } from '#server/kernel/payments/ga
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import { findIntent, type IntentRow, putIntent } from './payment.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** What an intent is for: a cart of one person, or an existing order. */
 export interface IntentFor {
@@ -13,7 +17,7 @@ export interface IntentFor {
   orderId: number | null;
 }
 
-export const wrongPayment = (field: string, message: string) =>
+export const wrongPayment = (field: string, message: Words) =>
   new Refusal('WrongPayment', { message, errors: [fieldError(field, message)] });
 
 export const forCart = (actor: Actor, cartKey: string): IntentFor => ({
@@ -25,7 +29,7 @@ export const forCart = (actor: Actor, cartKey: string): IntentFor => ({
 
 /** The same cart for the same amount is the same intent, also on a retry; another total is another intent. */
 export const chargeOf = (name: string, amount: number, currency: string): Charge => {
-  if (amount <= 0) throw wrongPayment('Total', 'There is nothing to pay.');
+  if (amount <= 0) throw wrongPayment('Total', says('nothingToPay'));
   return { key: `${name} ${amount} ${currency}`, amount, currency };
 };
 /** `closed`: how often it was begun and given up before. */
@@ -42,11 +46,7 @@ const isFor = (intent: IntentRow, wanted: IntentFor): boolean =>
 export const needsAction = ({ reference, clientSecret }: Outcome) =>
   new Refusal('PaymentNeedsAction', { data: { IntentID: reference, ClientSecret: clientSecret ?? null } });
 
-const notOurs = () =>
-  wrongPayment(
-    'stripeInfo.IntentID',
-    "This payment wasn't started for this order. You haven't been charged. Reload the page and try again.",
-  );
+const notOurs = () => wrongPayment('stripeInfo.IntentID', says('paymentOfOther'));
 
 /** Writes down for what the provider was asked, so that it pays for that and nothing else. */
 export async function keepIntent(

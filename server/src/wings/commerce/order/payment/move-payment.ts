@@ -135,7 +135,7 @@ async function takeRefundNumbers(db: WriteDb, payment: PaymentRow, { refunds = [
         amount: refund.amount,
         state: refund.state,
         reference: refund.reference,
-        reason: 'Given back at the payment provider.',
+        reason: 'Refunded by the payment provider.',
         createdAt: now,
       });
       await putCredited(db, payment.orderId, refund.amount);

@@ -11,6 +11,10 @@ import * as store from '../order.store.ts';
 import { addPayment, closeIntent, countClosedIntents, type IntentRow, listPayments, lockUnusedIntent } from './payment.store.ts';
 import { paymentFrom, type Placing } from './place.ts';
 import { renewOrder } from '../renew-order.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** Grace: an order placed in time can be paid after the deadline, by the award's payment method. */
 export function paysLaterBy(head: store.OrderHead, takesCards: boolean): 'card' | 'worldpay' | 'invoice' | 'nothing' {
@@ -31,7 +35,7 @@ export async function dueOrder(db: ReadDb, scope: Scope, orderId: number, by: Se
   const head = await store.findOrder(db, scope, orderId);
   if (!head) throw new Refusal('NotFound');
   const way = paysLaterBy(head, takesCards);
-  if (way === 'nothing') throw wrongPayment('OrderID', 'This order is not waiting for a payment.');
+  if (way === 'nothing') throw wrongPayment('OrderID', says('notWaiting'));
   const wrong = wrongWay(way, by);
   if (wrong) throw wrongPayment('OrderID', wrong);
   return head;

@@ -18,6 +18,10 @@ import { entryWares } from '../cart/entry-wares.ts';
 import { declined, type Placing, placeOrder, prepareOrder } from './place.ts';
 import { viewOf } from '../view.ts';
 import { hostedPageFor } from '../provider/hosted.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 interface Asking {
   db: ReadDb;
@@ -65,8 +69,8 @@ async function tryStripe(
 async function tryCard({ db, actor, now, services }: Asking, orderId: number, card: CardInfo): Promise<Tried> {
   const { payments } = services;
   const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'card', payments.isOffered);
-  if (!payments.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
-  if (isCardExpired(card, now)) throw declined('cardInfo.ExpMonth', 'This card has expired.');
+  if (!payments.methodOf) throw wrongPayment('cardInfo', says('cardsByProvider'));
+  if (isCardExpired(card, now)) throw declined('cardInfo.ExpMonth', says('cardExpired'));
   const { id } = await payments.createIntent(await laterCharge(db, payments.name, actor, head));
   const { Number: number, ExpMonth: expMonth, ExpYear: expYear, Cvc: cvc } = card;
   return { reference: id, outcome: await payments.authorize(id, payments.methodOf({ number, expMonth, expYear, cvc }) ?? '') };
@@ -81,9 +85,7 @@ async function take(given: Placing, orderId: number, tried: Tried | undefined, f
   const taken = await takePromise(given, intent, outcome);
   if (!taken) {
     const isCovered = !head.cancelledAt && !isDue((await store.findOrder(db, 'everybody', head.id)) ?? head);
-    const message = isCovered
-      ? 'Someone else paid this order a moment ago. You haven’t been charged.'
-      : "This order changed while you were paying. You haven't been charged.";
+    const message = isCovered ? says('paidByAnother') : says('orderChanged');
     const refusal = wrongPayment('OrderID', message);
     throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
   }
@@ -135,7 +137,7 @@ export const payOrderHandlers = implement(payOrder, {
   async getStripePortalInfo({ db, actor, services, refuse }) {
     const { payments, settings } = services;
     const customer = await findCustomer(db, payments.name, actor.id);
-    if (!payments.openPortal) return refuse('WrongPayment', { message: 'There are no saved cards here.' });
+    if (!payments.openPortal) return refuse('WrongPayment', { message: says('noSavedCards') });
     // Buyers who never paid by card have no page there yet.
     if (!customer || !(await findAccountAnywhere(db, actor.id))) return { Url: null };
     return { Url: await payments.openPortal(customer, `${portalAddress(settings.publicUrl, actor.propertyId, 'entries')}/orders`) };

@@ -7,6 +7,7 @@ import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { type Payment, type Placing, placeOrder, prepareOrder } from './place.ts';
 import { priceProducts, viewProductQuote } from '../cart/product-quote.ts';
 import { productWares } from '../cart/product-wares.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 
 /** Someone as a buyer, for someone who orders on their behalf: an organizer, or the job that finishes what they paid for. */
 export async function buyerOf(db: ReadDb, { accountId, propertyId }: { accountId: number; propertyId: number }): Promise<Actor> {
@@ -15,8 +16,12 @@ export async function buyerOf(db: ReadDb, { accountId, propertyId }: { accountId
 }
 
 /** What a cart of products costs `buyer` now: every figure with its reason, and what keeps it from being ordered. */
-export const quoteProducts = async (db: ReadDb, buyer: Actor, cart: ProductCartToPrice, now: Date, gateway: PaymentGateway) =>
-  viewProductQuote(await priceProducts(db, buyer, cart, now, gateway), gateway);
+export const quoteProducts = async (
+  { db, now, language }: { db: ReadDb; now: Date; language: Locale },
+  buyer: Actor,
+  cart: ProductCartToPrice,
+  gateway: PaymentGateway,
+) => viewProductQuote(await priceProducts(db, buyer, cart, now, gateway), gateway, language);
 
 interface Options {
   /** The order stays open, regardless of the award's payment methods: organizers decide later how it is paid. */

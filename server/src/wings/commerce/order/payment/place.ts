@@ -23,7 +23,7 @@ import { addPayment, closeIntent, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed } from '../cart/quote.ts';
 import { renewOrder } from '../renew-order.ts';
 import type { AnyCart, PricedOrder, Wares } from '../cart/wares.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 
 const says = saying(texts);
@@ -46,7 +46,7 @@ interface Promised {
   outcome: Outcome;
 }
 
-export const declined = (field: string, message: string, keeps = false) =>
+export const declined = (field: string, message: Words, keeps = false) =>
   new Refusal('PaymentDeclined', { message, errors: [fieldError(field, message)], keeps });
 
 const stages: Record<Outcome['state'], Stage> = {
@@ -75,22 +75,15 @@ export function checkCountries(cart: Parameters<typeof countryErrors>[0]): void 
 
 export function checkProperty(actor: Actor, propertyId: number): void {
   if (actor.propertyId === propertyId) return;
-  throw new Refusal('NotAllowed', { message: says('yourAccountBelongsAnother') });
+  throw new Refusal('NotAllowed', { message: says('accountOfAnotherAward') });
 }
 
 /** The price and the coupon the buyer saw are those that hold, or nothing is bought. */
 function checkSeen(cart: AnyCart, { propertyId, coupon, totals }: PricedOrder): void {
-  if (cart.CouponCode && !coupon)
-    throw changed(
-      'CouponCode',
-      `The coupon ${cart.CouponCode} is no longer valid. You haven't been charged. Remove it and review the total.`,
-    );
+  if (cart.CouponCode && !coupon) throw changed('CouponCode', says('couponNoLonger', { code: cart.CouponCode }));
   if (typeof cart.Total === 'number' && cart.Total !== totals.total) {
     const { currency, locale } = traitsOf(propertyId);
-    throw changed(
-      'Total',
-      `The total is now ${formatMoney(totals.total, { currency, locale })}. You haven't been charged. Review it and try again.`,
-    );
+    throw changed('Total', says('totalNow', { total: formatMoney(totals.total, { currency, locale }) }));
   }
 }
 
@@ -120,15 +113,14 @@ async function authorize(
   const { currency } = traitsOf(priced.propertyId);
   if (payment.by === 'stripe') {
     const intent = await getIntent(db, gateway, payment.stripe.IntentID, forCart(actor, cart.CartKey));
-    if (intent.amount !== total || intent.currency !== currency)
-      throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
+    if (intent.amount !== total || intent.currency !== currency) throw changed('Total', says('totalChanged'));
     const outcome = await gateway.authorize(intent.reference, payment.stripe.PaymentMethod, returnUrl);
     if (outcome.state === 'needsAction') throw needsAction(outcome);
     return { intentReference: intent.reference, outcome };
   }
   const { Number: number, ExpMonth, ExpYear, Cvc } = payment.card;
-  if (!gateway.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
-  if (isCardExpired(payment.card, now)) throw declined('cardInfo.ExpMonth', 'This card has expired.');
+  if (!gateway.methodOf) throw wrongPayment('cardInfo', says('cardsByProvider'));
+  if (isCardExpired(payment.card, now)) throw declined('cardInfo.ExpMonth', says('cardExpired'));
   const { id } = await gateway.createIntent(cartCharge(actor, cart.CartKey, total, currency));
   const method = gateway.methodOf({ number, expMonth: ExpMonth, expYear: ExpYear, cvc: Cvc });
   return { intentReference: id, outcome: await gateway.authorize(id, method ?? '') };
@@ -192,7 +184,7 @@ export async function placeOrder<Cart extends AnyCart, Held>(
     if (!promised || !(problem instanceof Refusal)) throw problem;
     // Every refusal comes before the first write. What stays is the errand: nothing was bought, so nothing stays promised.
     await enqueue(orderJobs.release, { gateway: services.payments.name, reference: promised.outcome.reference });
-    throw new Refusal(problem.failure, { ...problem.details, message: problem.message, keeps: true });
+    throw new Refusal(problem.failure, { ...problem.details, keeps: true });
   }
 }
 
@@ -216,7 +208,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
   const isLater = priced.paysBy !== 'card' || payment.by === 'none';
   const needsNoPromise = isFree || (isLater && wrongWay(priced.paysBy, payment.by, priced.mayInvoice) === undefined);
   const isPromised = outcome ? outcome.amount === totals.total && outcome.currency === currency : needsNoPromise;
-  if (!isPromised) throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
+  if (!isPromised) throw changed('Total', says('totalChanged'));
   const intent =
     promised &&
     (await keepIntent(
@@ -227,8 +219,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
       { amount: totals.total, currency },
       now,
     ));
-  if (intent && !(await lockUnusedIntent(db, intent.id)))
-    throw wrongPayment('stripeInfo.IntentID', 'This payment was already used for another order.');
+  if (intent && !(await lockUnusedIntent(db, intent.id))) throw wrongPayment('stripeInfo.IntentID', says('paymentUsed'));
   const orderId = await store.addOrder(
     db,
     propertyId,
@@ -256,7 +247,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
     },
     priced.lines,
   );
-  if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
+  if (orderId === undefined) throw changed('CartKey', says('justOrdered'));
   await wares.sold(given, orderId, held, priced);
   if (outcome && intent) {
     const paymentId = await addPayment(db, {

@@ -17,6 +17,10 @@ import { addPayment, findPayment, findPaymentByReference, listPayments, putPayme
 import * as store from '../order.store.ts';
 import type { Placing } from '../payment/place.ts';
 import { hostedPageOf } from './hosted-pages.rules.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** The mode is part of the name, as with cards: a test never counts as money. */
 const gatewayOf = (provider: CardProvider, { isTest }: HostedPage): string => (isTest ? `${provider}-test` : provider);
@@ -26,7 +30,7 @@ export async function hostedPageFor({ db, actor, now, services, record }: Placin
   const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'worldpay');
   const { cardProvider: provider, name } = traitsOf(head.propertyId);
   const page = hostedPageOf(provider, services.settings);
-  if (!page) throw wrongPayment('OrderID', 'Payments aren’t set up yet. Your order is saved; you can pay it later.');
+  if (!page) throw wrongPayment('OrderID', says('paymentsNotSetUp'));
   await store.lockOrder(db, 'everybody', head.id);
   const amount = amountDue(head);
   if (unitsOf(provider, amount, head.currency) === undefined) throw wrongPayment('OrderID', whyUnchargeable(provider, head.currency));

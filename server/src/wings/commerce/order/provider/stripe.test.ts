@@ -147,7 +147,7 @@ describe('an order that several people may pay', () => {
     expect(peer.taken(other.IntentID)).toBe(Total);
     await expect(pays[first](OrderID, opened.IntentID)).rejects.toMatchObject({
       failure: 'WrongPayment',
-      errors: [{ Message: 'This order is not waiting for a payment.' }],
+      errors: [{ Message: 'This order isn’t waiting for a payment.' }],
     });
     expect(peer.taken(opened.IntentID)).toBe(0);
   });

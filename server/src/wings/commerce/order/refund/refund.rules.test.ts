@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
 import { heldWords, isByHand, mayReverse, planRefund, type RefundPlan, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
+import { worded } from '#kit/worded.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 const paid = (id: number, amount: number, refunded = 0, gateway = 'stripe') => ({
   id,
@@ -22,8 +24,8 @@ const billed = (prices: readonly number[], discount = 0, taxRate = 0) => {
   return { subtotal, discount, tax, total: subtotal - discount + tax, credited: 0 };
 };
 const lines = [line(1, 100), line(2, 200)];
-const planned = (plan: RefundPlan | string): RefundPlan => {
-  if (typeof plan === 'string') throw new Error(plan);
+const planned = (plan: ReturnType<typeof planRefund>): RefundPlan => {
+  if (!('parts' in plan)) throw new Error(inWords(plan, 'en-US'));
   return plan;
 };
 
@@ -96,7 +98,7 @@ describe('a refund', () => {
     expect(planRefund(order, lines, both, { What: 'amount', Amount: 101 })).toBe(heldWords);
     expect(planRefund(order, lines, both, { What: 'lines', LineIDs: [2] })).toBe(heldWords);
     expect(planned(planRefund(order, lines, both, { What: 'amount', Amount: 100 })).parts).toMatchObject([{ paymentId: 8, amount: 100 }]);
-    expect(planRefund(order, lines, [{ ...held, received: 0 }], { What: 'whole' })).toMatch(/Nothing was received/);
+    expect(worded(planRefund(order, lines, [{ ...held, received: 0 }], { What: 'whole' }))).toMatch(/nothing left/);
   });
 
   test('of a line takes along what belongs to it, and leaves what came back before', () => {
@@ -131,14 +133,16 @@ describe('a refund', () => {
   test('that cannot be is refused with a reason', () => {
     const refused = (wanted: Parameters<typeof planRefund>[3], payments = [paid(7, 330)], all = lines) =>
       planRefund(order, all, payments, wanted);
-    expect(refused({ What: 'whole' }, [])).toMatch(/Nothing was received/);
-    expect(refused({ What: 'amount', Amount: 331 })).toMatch(/more than was received/);
-    expect(refused({ What: 'amount', Amount: 0 })).toMatch(/above zero/);
-    expect(refused({ What: 'amount', Amount: 1 })).toMatchObject({ amount: 1 });
-    expect(refused({ What: 'lines', LineIDs: [] })).toMatch(/given back already/);
-    expect(refused({ What: 'lines', LineIDs: [2, 9] })).toMatch(/given back already/);
-    expect(refused({ What: 'lines', LineIDs: [2] }, undefined, [line(1, 100), line(2, 200, new Date(0))])).toMatch(/given back already/);
-    expect(refused({ What: 'lines', LineIDs: [3] }, undefined, [...lines, line(3, 0)])).toMatch(/cost nothing/);
+    expect(worded(refused({ What: 'whole' }, []))).toMatch(/nothing left/);
+    expect(worded(refused({ What: 'amount', Amount: 331 }))).toMatch(/more than was received/);
+    expect(worded(refused({ What: 'amount', Amount: 0 }))).toMatch(/above zero/);
+    expect(worded(refused({ What: 'amount', Amount: 1 }))).toMatchObject({ amount: 1 });
+    expect(worded(refused({ What: 'lines', LineIDs: [] }))).toMatch(/already refunded/);
+    expect(worded(refused({ What: 'lines', LineIDs: [2, 9] }))).toMatch(/already refunded/);
+    expect(worded(refused({ What: 'lines', LineIDs: [2] }, undefined, [line(1, 100), line(2, 200, new Date(0))]))).toMatch(
+      /already refunded/,
+    );
+    expect(worded(refused({ What: 'lines', LineIDs: [3] }, undefined, [...lines, line(3, 0)]))).toMatch(/were free/);
   });
 
   test('never refunds more than was paid, for any requests in any order', () => {
@@ -159,7 +163,7 @@ describe('a refund', () => {
           let given = 0;
           for (const wish of wishes) {
             const plan = planRefund(one, left, payments, wish);
-            if (typeof plan === 'string') continue;
+            if (!('parts' in plan)) continue;
             expect(plan.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(plan.amount);
             given += plan.amount;
             payments = payments.map(({ id, amount, refunded }) =>

@@ -2,6 +2,10 @@ import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { RefundWanted } from '#contract/wings/commerce/order/refund.ts';
 import { type Billed, type BilledLine, partsOfLines } from '#contract/wings/commerce/order/line-parts.ts';
 import { type Dispute, type Stage, stageOfStatus } from '../payment/payment-state.rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+
+const says = saying(texts);
 
 /** The columns of a payment that money is given back by. */
 interface Paid {
@@ -18,8 +22,7 @@ interface Paid {
 }
 
 /** Why nothing of a payment goes back while its dispute is open: anyone who disputes it would be paid twice, and the provider refuses. */
-export const heldWords =
-  'A payment of this order is disputed. Nothing of it can be refunded until the bank has decided. If you lose the dispute, the buyer gets the money from their bank.';
+export const heldWords = says('disputed');
 
 /** What can be given back of it now. */
 const leftOf = ({ received, isHeld }: Pick<Paid, 'received' | 'isHeld'>): number => (isHeld ? 0 : (received ?? 0));
@@ -70,15 +73,15 @@ export function planRefund(
   lines: readonly (BilledLine & { returnedAt: Date | null; partOfId?: number | null })[],
   payments: readonly Paid[],
   wanted: RefundWanted,
-): RefundPlan | string {
+): RefundPlan | Said {
   const refundable = refundableOf(payments);
   const isHeld = payments.some((payment) => payment.isHeld && (payment.received ?? 0) > 0);
   if (isHeld && (refundable === 0 || wanted.What === 'whole')) return heldWords;
-  if (refundable === 0) return 'Nothing was received for this order, or all of it was given back.';
+  if (refundable === 0) return says('nothingToRefund');
   const open = lines.filter(({ returnedAt }) => returnedAt === null);
   if (wanted.What === 'amount') {
-    if (wanted.Amount < 1) return 'Enter an amount above zero.';
-    if (wanted.Amount > refundable) return isHeld ? heldWords : 'This is more than was received for this order.';
+    if (wanted.Amount < 1) return says('amountAboveZero');
+    if (wanted.Amount > refundable) return isHeld ? heldWords : says('moreThanReceived');
     return { amount: wanted.Amount, parts: partsOf(payments, wanted.Amount), lineIds: [], cancels: false };
   }
   if (wanted.What === 'whole')
@@ -88,12 +91,12 @@ export function planRefund(
   const parts = open.filter(({ partOfId }) => partOfId && wanted.LineIDs.includes(partOfId)).map(({ id }) => id);
   const chosen = new Set([...wanted.LineIDs, ...parts]);
   const given = open.filter(({ id }) => chosen.has(id));
-  if (given.length === 0 || given.length < chosen.size) return 'A line was given back already. Reload the order.';
+  if (given.length === 0 || given.length < chosen.size) return says('alreadyRefunded');
   // An amount that was refunded before, for any reason, is not refunded twice.
   const shared = sumOf(given.map(({ id }) => shares.get(id) ?? 0));
   if (isHeld && shared > refundable) return heldWords;
   const amount = Math.min(refundable, shared);
-  if (amount === 0) return 'These lines cost nothing, so there is nothing to give back.';
+  if (amount === 0) return says('itemsWereFree');
   return { amount, parts: partsOf(payments, amount), lineIds: given.map(({ id }) => id), cancels: false };
 }
 

@@ -28,13 +28,13 @@ async function planFor(db: ReadDb, head: store.OrderHead, wanted: RefundWanted) 
   const payments = await listPayments(db, head.id);
   const plan = planRefund(head, lines, payments, wanted);
   // The provider's response stays recorded.
-  if (typeof plan === 'string') throw new Refusal('Locked', { message: plan, errors: [fieldError('Wanted', plan)], keeps: true });
+  if (!('parts' in plan)) throw new Refusal('Locked', { message: plan, errors: [fieldError('Wanted', plan)], keeps: true });
   return { plan, lines };
 }
 
 type Sights = readonly { paymentId: number; sight: Sight }[];
 
-const nothingRefunded = says('paymentProviderIsntResponding');
+const nothingRefunded = says('providerNotResponding');
 
 /** The state of the payments at the provider, before anything is canceled or mailed: it refuses what is disputed. */
 async function askProvider({ db, actor, services }: { db: ReadDb; actor: Actor; services: Services }, orderId: number): Promise<Sights> {
@@ -107,7 +107,7 @@ export const refundHandlers = implement(refund, {
     if (!payment || failed.orderId !== head.id) return refuse('NotFound');
     if (failed.state !== 'failed') return viewOf(db, head, services);
     if (payment.isHeld) return refuse('Locked', { message: heldWords });
-    if (failed.amount > (payment.received ?? 0)) return refuse('Locked', { message: 'This is more than is left of the payment.' });
+    if (failed.amount > (payment.received ?? 0)) return refuse('Locked', { message: says('moreThanLeft') });
     await putRefund(db, failed.id, {
       state: 'asked',
       reference: '',
@@ -137,8 +137,7 @@ export const refundHandlers = implement(refund, {
     // Sent twice: it is as they want it.
     if (payment.reversedAt) return viewOf(db, head, services);
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
-    if (!mayReverse(payment))
-      return refuse('Locked', { message: 'Only a payment that was recorded by hand can be taken back. Refund this one instead.' });
+    if (!mayReverse(payment)) return refuse('Locked', { message: says('onlyByHand') });
     await putPayment(db, payment.id, {
       reversedAt: now,
       message: [payment.message, `Taken back: ${body.Reason}`].filter(Boolean).join('. '),

@@ -15,7 +15,7 @@ export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId
   if (!refund || refund.state === 'done' || refund.state === 'failed') return;
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || isByHand(payment)) return;
-  if (payment.gateway !== services.payments.name) return fail(`The payment provider (${payment.gateway}) isn’t set up here any more.`);
+  if (payment.gateway !== services.payments.name) return fail(`The payment provider (${payment.gateway}) isn’t set up here anymore.`);
   if (refund.reference) {
     // On its way: asked again with the same key, the provider would only repeat its first answer.
     const sight = await services.payments.look(payment.reference);

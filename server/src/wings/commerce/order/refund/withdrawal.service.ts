@@ -10,6 +10,7 @@ import { heldWords, planRefund, sharesOf } from './refund.rules.ts';
 import { giveBack } from './refund.service.ts';
 import { addRefund } from './refund.store.ts';
 import { renewOrder } from '../renew-order.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 
 /** Withdrawing refunds the fee if the award's rule does, or, for a final place, if the organizers decide so. */
 type Fees = 'byRule' | 'refunded' | 'kept';
@@ -28,7 +29,7 @@ async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: re
   const plan = planRefund(head, lines, await listPayments(db, orderId), { What: 'lines', LineIDs });
   if (plan === heldWords) return oweWithdrawn(given, head, lines, LineIDs);
   // Nothing was received for it: there is nothing to give back.
-  if (typeof plan === 'string') return;
+  if (!('parts' in plan)) return;
   await giveBack(given, head, plan, { reason: withdrawnReason, actKey: `withdrawn ${LineIDs.join(' ')}` });
   const after = await store.findOrder(db, 'everybody', orderId);
   if (after) await given.enqueue(orderJobs.mail, { orderId, version: after.version, isLowered: false, refunded: plan.amount });
@@ -55,7 +56,7 @@ async function oweWithdrawn(
     state: 'failed',
     actKey: `withdrawn ${lineIds.join(' ')}`,
     reason: withdrawnReason,
-    message: heldWords,
+    message: inWords(heldWords, traitsOf(head.propertyId).locale),
     createdAt: now,
     settledAt: now,
   });

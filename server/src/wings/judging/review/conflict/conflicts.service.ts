@@ -113,7 +113,7 @@ async function inHand(db: WriteDb, body: Season & { Pairs: readonly { ReviewerID
   const known = new Set((await listed(db, body, accountId, '')).map(keyOf));
   if (!pairs.every((pair) => known.has(keyOf(pair)))) throw new Refusal('NotFound');
   const before = await viewPairs(db, body.PropertyID, pairs);
-  if (before.some(({ MayDecide }) => !MayDecide)) throw new Refusal('Locked', { message: says('conflictInterestCertainSo') });
+  if (before.some(({ MayDecide }) => !MayDecide)) throw new Refusal('Locked', { message: says('conflictCertain') });
   return { pairs, before };
 }
 

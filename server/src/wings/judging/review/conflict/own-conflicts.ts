@@ -6,6 +6,10 @@ import { Refusal } from '#server/kernel/call/refusal.ts';
 import { barringReasons, openSuspicions } from './conflicts.rules.ts';
 import { listBarring, putObjections } from './conflicts.store.ts';
 import { findJudge } from '../judge.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/review-refusals.ts';
+
+const says = saying(texts);
 
 export const ownConflictsHandlers = implement(ownConflicts, {
   async getOwnConflicts({ body, db, actor }) {
@@ -24,7 +28,7 @@ export const ownConflictsHandlers = implement(ownConflicts, {
   async objectToOwnConflicts({ body, db, actor, now, record, refuse }) {
     const { judge, signs } = await ownSigns(db, actor, body);
     const open = openSuspicions(signs).filter(({ signal }) => signal === body.Signal);
-    if (!open.length) return refuse('Locked', { message: 'The organizer has already decided about this.' });
+    if (!open.length) return refuse('Locked', { message: says('alreadyDecided') });
     await putObjections(db, judge.reviewerId, open, body.Note || null, now);
     await record('conflict.objected', {
       subject: 'reviewer',

@@ -58,10 +58,10 @@ export async function inviteAgain(desk: MailDesk & { actor: { id: number }; reco
   const { db, now, actor, record } = desk;
   const judge = await lockJudge(db, reviewerId);
   const site = findProperty(judge.propertyId);
-  if (site && !isPublic(site)) throw new Refusal('Locked', { message: says('invitationSentWhenAward') });
-  if (judge.deletedAt) throw new Refusal('Locked', { message: says('judgeWasDeletedReactivate') });
+  if (site && !isPublic(site)) throw new Refusal('Locked', { message: says('sentWhenOpen') });
+  if (judge.deletedAt) throw new Refusal('Locked', { message: says('judgeDeleted') });
   const sentAt = (await findInvitation(db, judgingPropertyIds(), judge.id))?.openInvitation;
-  if (!sentAt) throw new Refusal('Locked', { message: says('judgeHasAlreadyAccepted') });
+  if (!sentAt) throw new Refusal('Locked', { message: says('alreadyAccepted') });
   if (isJustSent(sentAt, now)) return sentAt;
   await noteInvited(db, judge.id, now);
   await deleteCodes(db, judge.accountId);

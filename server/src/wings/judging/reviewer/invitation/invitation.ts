@@ -16,8 +16,8 @@ import texts from '#texts/judging/reviewer-refusals.ts';
 
 const says = saying(texts);
 
-const taken = says('emailAlreadyTaken');
-const ofDeleted = says('deletedJudgeHasEmail');
+const taken = says('emailTaken');
+const ofDeleted = says('emailOfDeletedJudge');
 
 type Inviting = Given<typeof invitation.inviteReviewer>;
 

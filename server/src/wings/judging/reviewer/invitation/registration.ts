@@ -28,14 +28,13 @@ type Applying = Given<typeof registration.saveNewReviewer>;
 type Application = Applying['body']['Data'];
 
 /** The words that clients look for to mark the field (R481). */
-const taken = says('emailAlreadyTaken');
+const taken = says('emailTaken');
 
 export const registrationHandlers = implement(registration, {
   saveNewReviewer: afterPreparing<typeof registration.saveNewReviewer>()(
     async ({ body: { Data }, db, services, now, refuse }) => {
       const traits = findProperty(Data.JudgingPropertyID);
-      if (traits?.kind !== 'judging' || !traits.selfRegistration)
-        return refuse('NotAllowed', { message: 'Judging is by invitation, so there’s no registration.' });
+      if (traits?.kind !== 'judging' || !traits.selfRegistration) return refuse('NotAllowed', { message: says('byInvitationOnly') });
       const captcha = await checkCaptcha(services, 'submit', Data.CaptchaResponse, now);
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
@@ -65,17 +64,16 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
   const traits = traitsOf(given.JudgingPropertyID);
   const properties = entryPropertiesJudgedOn(given.JudgingPropertyID).map(({ id }) => id);
   const open = await findOpenClusters(db, properties, true, now);
-  if (mustChooseSeason(traits, open.length) && !given.ReviewerProperties.length)
-    throw invalid('ReviewerProperties', says('chooseAtLeastOne'));
+  if (mustChooseSeason(traits, open.length) && !given.ReviewerProperties.length) throw invalid('ReviewerProperties', says('chooseSeason'));
   const chosen: Enrolment[] = [];
   for (const [index, wanted] of given.ReviewerProperties.entries()) {
     const season = open.find(({ id, propertyId }) => id === wanted.SeasonID && propertyId === wanted.EntryPropertyID);
     if (!season || chosen.some(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID)) {
-      throw invalid(`ReviewerProperties.${index}`, says('seasonIsntOpenJudges'));
+      throw invalid(`ReviewerProperties.${index}`, says('seasonNotOpen'));
     }
     const clusterIds = clustersOf(wanted);
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
-    if (nameable.length !== clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, says('chooseOneOptions'));
+    if (nameable.length !== clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, says('chooseOption'));
     chosen.push({ entryPropertyId: wanted.EntryPropertyID, seasonId: wanted.SeasonID, clusterIds });
   }
   return chosen;

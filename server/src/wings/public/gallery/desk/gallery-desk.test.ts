@@ -65,7 +65,7 @@ describe('the embargo of a season', () => {
     expect((await actions()).filter((action) => action === 'gallery.embargo')).toHaveLength(1);
     await expect(setUntil(hours(6), 0)).rejects.toMatchObject({ status: 409, data: { EmbargoUntil: hours(5).toISOString() } });
     await expect(setUntil(hours(-1))).rejects.toMatchObject({
-      errors: [{ Field: 'Until', Message: 'Choose a time that is still to come.' }],
+      errors: [{ Field: 'Until', Message: 'Choose a time in the future.' }],
     });
   });
 });

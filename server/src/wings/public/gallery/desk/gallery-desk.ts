@@ -65,7 +65,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
     // So it is already, perhaps because the first answer was lost.
     if (Until?.getTime() === desk.embargoUntil?.getTime()) return view();
     if (desk.version !== body.Version) return refuse('Conflict', { data: await view() });
-    if (Until && !isToCome(Until, now)) throw invalid('Until', says('chooseTimeStillCome'));
+    if (Until && !isToCome(Until, now)) throw invalid('Until', says('chooseFutureTime'));
     await store.changeDesk(db, seasonId, {
       embargoUntil: Until,
       openedAt: Until ? null : now,
@@ -99,7 +99,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
     if (before.join() === body.PieceIDs.join()) return view();
     if (desk.version !== body.Version) return refuse('Conflict', { data: await view() });
     if (!namesAll(body.PieceIDs, await store.listHonored(db, seasonId, body.PieceIDs)))
-      throw invalid('PieceIDs', says('chooseAnnouncedWorksSeason'));
+      throw invalid('PieceIDs', says('chooseAnnouncedWorks'));
     await store.putFeatured(db, seasonId, body.PieceIDs);
     await store.changeDesk(db, seasonId, { changedAt: now, changedBy: actor.id });
     await record('gallery.featured', {

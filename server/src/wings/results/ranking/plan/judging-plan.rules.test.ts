@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAsPlanned, movedPlan, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const plan = {
   IsAdaptive: true,
@@ -12,21 +13,21 @@ const plan = {
 
 describe('a plan of round one', () => {
   test('warns if a work would have to stop below the minimum of every work', () => {
-    expect(planProblems({ ...plan, Minimum: 4, Most: 3 }, new Set([3]))).toEqual([
+    expect(worded(planProblems({ ...plan, Minimum: 4, Most: 3 }, new Set([3])))).toEqual([
       { field: 'Most', message: 'Enter 4 or more: every work gets that many.' },
     ]);
-    expect(planProblems({ ...plan, Minimum: 3, Most: 3 }, new Set([3]))).toEqual([]);
+    expect(worded(planProblems({ ...plan, Minimum: 3, Most: 3 }, new Set([3])))).toEqual([]);
   });
 
   test('lets one judge decide nowhere which works get more reviews', () => {
-    expect(planProblems({ ...plan, Minimum: 1 }, new Set([3]))).toEqual([
+    expect(worded(planProblems({ ...plan, Minimum: 1 }, new Set([3])))).toEqual([
       { field: 'Minimum', message: 'Enter 2 or more: one judge alone can’t decide which works get more reviews.' },
     ]);
-    expect(planProblems({ ...plan, IsAdaptive: false, Minimum: 1 }, new Set([3]))).toEqual([]);
+    expect(worded(planProblems({ ...plan, IsAdaptive: false, Minimum: 1 }, new Set([3])))).toEqual([]);
   });
 
   test('takes sizes of its own categories only', () => {
-    expect(planProblems(plan, new Set([4]))).toEqual([{ field: 'Categories', message: 'Choose categories of this season.' }]);
+    expect(worded(planProblems(plan, new Set([4])))).toEqual([{ field: 'Categories', message: 'Choose categories from this season.' }]);
   });
 
   test('keeps the sizes that differ from the season’s, the last word on each', () => {

@@ -1,5 +1,9 @@
 import type { WithdrawnPlace } from '#contract/wings/results/ranking/judging-plan.ts';
 import type { RuleName, RuleValue } from '#contract/wings/ground/rule-lock/rules.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/ranking-refusals.ts';
+
+const says = saying(texts);
 
 interface Asked {
   IsAdaptive: boolean;
@@ -16,15 +20,13 @@ const leastAdaptive = 2;
 export function planProblems(
   { IsAdaptive, Minimum, Most, Categories }: Pick<Asked, 'IsAdaptive' | 'Minimum' | 'Most' | 'Categories'>,
   known: ReadonlySet<number>,
-): { field: string; message: string }[] {
+): { field: string; message: Said }[] {
   return [
     // What is stopped after one review is stopped by one judge, and no fit can tell that judge's habit from the work.
-    ...(IsAdaptive && Minimum < leastAdaptive
-      ? [{ field: 'Minimum', message: `Enter ${leastAdaptive} or more: one judge alone can’t decide which works get more reviews.` }]
-      : []),
-    ...(Most < Minimum ? [{ field: 'Most', message: `Enter ${Minimum} or more: every work gets that many.` }] : []),
+    ...(IsAdaptive && Minimum < leastAdaptive ? [{ field: 'Minimum', message: says('adaptiveMinimum', { least: leastAdaptive }) }] : []),
+    ...(Most < Minimum ? [{ field: 'Most', message: says('atLeastMinimum', { least: Minimum }) }] : []),
     ...(Categories.some(({ CategoryID }) => !known.has(CategoryID))
-      ? [{ field: 'Categories', message: 'Choose categories of this season.' }]
+      ? [{ field: 'Categories', message: says('chooseSeasonsCategories') }]
       : []),
   ];
 }

@@ -1,11 +1,14 @@
 import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
-import { plural } from '#contract/kernel/text/formats.ts';
 import { mustBeOpenTo, openRows } from '#server/wings/ground/access/closed-category.service.ts';
 import { putHiddenFromExecutives } from '#server/wings/entering/category/managed-category.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { countByReviews, meanReviews, sumOf } from './judging-summary.rules.ts';
 import * as store from './judging-summary.store.ts';
 import { countExecutives } from '../executives.store.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/results/ranking-refusals.ts';
+
+const says = saying(texts);
 
 const named = (row: { id: number; name: string; categoryType: string; mediaType: string }) => ({
   CategoryID: row.id,
@@ -102,7 +105,7 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
       const ballots = await store.countBallotsIn(db, found.id);
       if (ballots > 0)
         return refuse('InUse', {
-          message: `${plural(ballots, 'executive has', 'executives have')} voted in ${found.name}, so it stays as it is.`,
+          message: says('executivesVotedIn', { ballots, category: found.name }),
         });
       await putHiddenFromExecutives(db, found.id, body.IsHidden);
       await record('category.hidden', {

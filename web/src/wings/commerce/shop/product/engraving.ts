@@ -1,5 +1,7 @@
 import { problemsOfPlate, usualPlate } from '#contract/wings/commerce/product/plate.rules.ts';
 import type { ShopPart, ShopProduct, ShopWork } from '#contract/wings/commerce/shop/shop.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 export type EngravedThing = Pick<ShopProduct | ShopPart, 'ProductSeasonID' | 'Name' | 'Personalizations'>;
 
@@ -18,5 +20,8 @@ export function platedLines(thing: EngravedThing, texts: Readonly<Record<number,
   const fields = linesOf(thing);
   const typed = fields.map(({ PersonalizationID }) => texts[PersonalizationID] ?? '');
   const problems = problemsOfPlate(typed, fields, usualPlate);
-  return fields.map((field, index) => ({ field, text: typed[index] ?? '', problem: problems[index] }));
+  return fields.map((field, index) => {
+    const problem = problems[index];
+    return { field, text: typed[index] ?? '', problem: problem && inWords(problem, pageLanguage()) };
+  });
 }

@@ -22,6 +22,8 @@ import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStepForm } from './use-step.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 interface CategoriesValues extends Record<string, unknown> {
   list: string;
@@ -154,7 +156,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
               <p className="type-strong">{t('found', { count: read.categories.length })}</p>
               {read.problems.map(({ line, message }) => (
                 <p key={line} className="type-danger">
-                  {t('lineProblem', { line, message })}
+                  {t('lineProblem', { line, message: inWords(message, pageLanguage()) })}
                 </p>
               ))}
             </>
