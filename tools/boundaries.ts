@@ -28,10 +28,11 @@ const placeOf = (file: string): { tree?: string; wing?: string; area?: string } 
 
 const rules: readonly Rule[] = [
   {
-    name: 'the contract knows only zod, the formatter of messages and itself',
+    // Pages load what the contract loads: the words of refusals that only the server gives are not for it.
+    name: 'the contract knows only zod, the formatter of messages, the messages of fields and itself',
     from: /^contract\//,
     never: '.',
-    except: '^contract/|^zod(/|$)|^icu-minify/format$',
+    except: '^contract/|^zod(/|$)|^icu-minify/format$|^texts/(frame/(fields|failures|sentences)|[^/]+/[\\w-]+-(fields|acts))\\.ts$',
   },
   { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
   { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },

@@ -1,7 +1,7 @@
 import { database } from './journey.ts';
 
 /** A season's dates in days from now: entries open, three prices end, both rounds, the vote, the winners. */
-export type SeasonDays = readonly [
+type SeasonDays = readonly [
   start: number,
   earlyEnd: number,
   regularEnd: number,
@@ -15,7 +15,7 @@ export type SeasonDays = readonly [
   winners: number,
 ];
 
-export interface NewSeason {
+interface NewSeason {
   seasonId: number;
   number: number;
   name: string;

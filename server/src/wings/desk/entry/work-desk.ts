@@ -49,7 +49,6 @@ export const workDeskHandlers = implement(workDesk, {
     const standing = rules.moveProblem(await store.findDecisions(db, entry.id), may);
     const full = await findFullNow(db, submission.accountId, [params.categoryId], found.piece.id);
     const { message } = await findMoveProblem(db, found, params.categoryId, full);
-    const problem = standing ?? message;
     const { fees, currency } = traitsOf(submission.propertyId);
     const prices = fees ? await findPrices(db, submission.propertyId, params.categoryId) : undefined;
     const asked = await findOpenQuestions(db, params.categoryId);

@@ -1,3 +1,6 @@
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inLanguage } from '#contract/kernel/text/languages.rules.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import type { ProductCartLine, ProductCartToPrice, ProductQuote } from '#contract/wings/commerce/order/product-cart.ts';
 import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -150,14 +153,18 @@ function viewLine(group: WareGroup, award: ReturnType<typeof traitsOf>): Product
     Later: later?.later ?? 0,
     LaterDate: later?.product.restockAt ?? null,
     Reason: lineReason(group, award),
-    Problems: group.problems.map(({ kind, field, message }) => ({ Kind: kind, Field: `cartInfo.${field}`, Message: message })),
+    Problems: group.problems.map(({ kind, field, message }) => ({
+      Kind: kind,
+      Field: `cartInfo.${field}`,
+      Message: inWords(message, award.locale),
+    })),
   };
 }
 
 /** Every figure of a cart with its reason; they add up from top to bottom. */
-export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway): ProductQuote {
+export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway, language: Locale): ProductQuote {
   const { propertyId, groups, coupon, refusedCode, taxRate, taxReason, taxedIn, totals, shipped, billed, paysBy, mayInvoice } = priced;
-  const award = traitsOf(propertyId);
+  const award = inLanguage(traitsOf(propertyId), language);
   const money = { coupon, refusedCode, subtotal: totals.subtotal, discount: totals.discount, taxRate };
   const net = totals.subtotal - totals.discount;
   return {
