@@ -5,7 +5,7 @@ test.each([
   [
     'contract/src/wings/ground/file/file.ts',
     "import { db } from '#server/kernel/database/db.ts';",
-    'the contract knows only zod, the formatter of messages and itself',
+    'the contract knows only zod, the formatter of messages, the messages of fields and itself',
   ],
   ['web/src/wings/ground/file/list.tsx', "import type { World } from '#server/world.ts';", 'web and server meet in the contract'],
   ['server/src/app.ts', "import { openTestServer } from '#kit/test-server.ts';", 'the server knows no web, tool or test'],

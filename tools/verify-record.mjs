@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { createPublicKey, hash, verify } from "node:crypto";
+new Intl.PluralRules("en-US", { type: "ordinal" });
 // server/src/wings/results/winner/winner.rules.ts
 function awardsOf({ judges, public: voted, shortlisted }) {
 	const ofJudges = judges?.flatMap(({ entryId, place }) => {

@@ -1,4 +1,4 @@
-import { inWords, type Said } from '#contract/kernel/text/said.ts';
+import { inWords, Said } from '#contract/kernel/text/said.ts';
 
 type Worded<T> = T extends Said
   ? string
@@ -8,12 +8,10 @@ type Worded<T> = T extends Said
       ? { [K in keyof T]: Worded<T[K]> }
       : T;
 
-const isSaid = (value: object): value is Said => 'catalog' in value && 'key' in value && 'values' in value;
-
 function wordedAny(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wordedAny);
+  if (value instanceof Said) return inWords(value, 'en-US');
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  if (isSaid(value)) return inWords(value, 'en-US');
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, wordedAny(one)]));
 }
 

@@ -224,10 +224,10 @@ test('files of a bucket are listed, and a restore looks whether they are there',
   expect(await contentsOf(made.databaseUrl)).toEqual(await contentsOf(server.settings.DATABASE_URL ?? ''));
 }, 120_000);
 
-/** The quiet backup, with one migration more in its list, or another list. */
-async function withMigration(name: string, list?: readonly string[]): Promise<string> {
+/** The quiet backup, or another one, with one migration more in its list, or another list. */
+async function withMigration(name: string, list?: readonly string[], from = quiet): Promise<string> {
   const copy = join(folder, name);
-  await cp(quiet, copy, { recursive: true });
+  await cp(from, copy, { recursive: true });
   const manifest = await readFile(join(copy, 'manifest.json'), 'utf8');
   const changed = list
     ? manifest.replace(/("migrations": )\[[^\]]*\]/, `$1${JSON.stringify(list)}`)
@@ -255,9 +255,16 @@ test('a backup of a version that went another way is refused with what is strang
 });
 
 test('a backup of the last version before there was one schema is restored into that schema', async () => {
-  const made = await place();
+  const [before, made] = [await place(), await place()];
+  await before.restoreFrom(quiet);
+  const database = openDatabase(before.databaseUrl, { max: 2, onIdleError: () => undefined });
+  // What later migrations added.
+  await sql`alter table account drop column language`.execute(database.pool);
+  await database.close();
+  const path = join(folder, 'without-later-columns');
+  await backUpTo(path, { ...server, settings: { ...server.settings, DATABASE_URL: before.databaseUrl } });
   const { oldest, bridge } = knownMigrations();
-  await made.restoreFrom(await withMigration('last-of-the-chain', [...oldest, ...bridge]));
+  await made.restoreFrom(await withMigration('last-of-the-chain', [...oldest, ...bridge], path));
   expect(await contentsOf(made.databaseUrl)).toEqual(quietContents);
 }, 120_000);
 

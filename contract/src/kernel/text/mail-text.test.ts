@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, fillLine, fillText, linkProblem, missingIn, placeholdersIn, textProblem } from './mail-text.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const known = [
   { name: 'first name', is: 'text' },
@@ -71,7 +71,7 @@ describe('filling in', () => {
 
 describe('a problem', () => {
   test('is a placeholder that this mail does not have', () => {
-    expect(american(textProblem('Hello {nickname}', known))).toBe('This email has no placeholder {nickname}. Choose one from the list.');
+    expect(worded(textProblem('Hello {nickname}', known))).toBe('This email has no placeholder {nickname}. Choose one from the list.');
     expect(textProblem(hello, known)).toBeUndefined();
   });
 
@@ -84,13 +84,13 @@ describe('a problem', () => {
   });
 
   test('is any link in a subject', () => {
-    expect(american(textProblem('[x](https://a.example)', known, { links: false }))).toBe('A subject can’t have links.');
+    expect(worded(textProblem('[x](https://a.example)', known, { links: false }))).toBe('A subject can’t have links.');
     expect(textProblem('For {first name}', known, { links: false })).toBeUndefined();
   });
 
   test('of a text without placeholders is any invalid link', () => {
     expect(linkProblem('See [us](https://a.example) {x}')).toBeUndefined();
-    expect(american(linkProblem('[x](javascript:alert)'))).toBe('Links begin with https:// or mailto:. Check “javascript:alert”.');
+    expect(worded(linkProblem('[x](javascript:alert)'))).toBe('Links begin with https:// or mailto:. Check “javascript:alert”.');
     expect(linkProblem('[x]({pay link})')).toBeDefined();
   });
 });

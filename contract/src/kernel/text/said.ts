@@ -1,10 +1,21 @@
 import { type Catalog, type Locale, type ValuesOf, wordsFrom } from './catalog.ts';
 
 /** A message before it has words: its key and values. Only at the edge is it known who reads it, and in which language. */
-export interface Said {
+export class Said {
   readonly catalog: Catalog<unknown>;
   readonly key: string;
   readonly values: Readonly<Record<string, string | number | Said>> | undefined;
+
+  constructor(catalog: Catalog<unknown>, key: string, values: Said['values']) {
+    this.catalog = catalog;
+    this.key = key;
+    this.values = values;
+  }
+
+  /** For logs and for what is kept as JSON, where no one reads along: American English. */
+  toJSON(): string {
+    return inWords(this, 'en-US');
+  }
 }
 
 /** A message of the catalog, or words that someone else chose, such as a payment provider. */
@@ -19,7 +30,8 @@ type Saying<M, Result> = <K extends keyof M & string>(
 /** Names messages of a catalog: `says('atMost', { most: 5 })`. */
 export const saying =
   <M>(catalog: Catalog<M>): Saying<M, Said> =>
-  (key, ...[values]) => ({ catalog: catalog as Catalog<unknown>, key, values: values as Said['values'] });
+  (key, ...[values]) =>
+    new Said(catalog as Catalog<unknown>, key, values as Said['values']);
 
 export function inWords(words: Words, locale: Locale): string {
   if (typeof words === 'string') return words;
@@ -31,13 +43,13 @@ export function inWords(words: Words, locale: Locale): string {
   return wordsFrom([words.catalog], locale, words.key, values);
 }
 
-/** Words as a schema's message: Zod passes it on as it is, whatever its type claims, so that `fieldErrorsOf` finds the key and puts it into words. */
+/** Words as the message of an issue: Zod passes them on as they are, regardless of their type, and `fieldErrorsOf` finds the key. */
 export const schemaWords = (words: Words): string => words as string;
+/** Words as a schema's `error`. */
+export const schemaError = (words: Words) => () => ({ message: schemaWords(words) });
 
-/** The same for schemas: `z.string().min(1, { error: says('fillIn') })`. */
+/** Names messages for schemas: `z.string().min(1, { error: says('fillIn') })`. */
 export const schemaSaying =
   <M>(catalog: Catalog<M>): Saying<M, () => { message: string }> =>
-  (key, ...values) => {
-    const message = schemaWords(saying(catalog)(key, ...values));
-    return () => ({ message });
-  };
+  (key, ...values) =>
+    schemaError(saying(catalog)(key, ...values));

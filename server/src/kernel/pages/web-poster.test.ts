@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebhookPeer } from '#kit/webhook-peer.ts';
 import { postTo, whyNotPost } from './web-poster.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 let peer: Awaited<ReturnType<typeof openWebhookPeer>>;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ describe('an address that someone typed', () => {
     'https://[::ffff:127.0.0.1]/x',
     'https://[::ffff:a00:1]/x',
     'not an address',
-  ])('%s is refused', (url) => expect(american(whyNotPost(url, false))).toBeTypeOf('string'));
+  ])('%s is refused', (url) => expect(worded(whyNotPost(url, false))).toBeTypeOf('string'));
 
   test('a public one with TLS is fine; this machine only where private addresses are allowed', () => {
     expect(whyNotPost('https://hooks.example.org/x?y=1', false)).toBeUndefined();
     expect(whyNotPost('http://127.0.0.1:8080/x', true)).toBeUndefined();
-    expect(american(whyNotPost('http://10.1.2.3/x', true))).toBeTypeOf('string');
+    expect(worded(whyNotPost('http://10.1.2.3/x', true))).toBeTypeOf('string');
   });
 
   test.each([[['10.0.0.5']], [['93.184.216.34', '127.0.0.1']], [['::ffff:127.0.0.1']]])(

@@ -12,10 +12,10 @@ import {
   questionKinds,
   storedAnswer,
 } from './answers.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const question = (given: Partial<Question>): Question => ({ kind: 'text', maxLength: 300, choices: [], least: null, most: null, ...given });
-const problem = (given: Partial<Question>, answer: string) => american(findAnswerProblem(question(given), answer));
+const problem = (given: Partial<Question>, answer: string) => worded(findAnswerProblem(question(given), answer));
 
 test('an empty answer of any kind is never wrong', () => {
   for (const kind of questionKinds) for (const blank of ['', '  ', '\n']) expect(problem({ kind }, blank)).toBeUndefined();

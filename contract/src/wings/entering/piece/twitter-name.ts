@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { saying, schemaWords } from '#contract/kernel/text/said.ts';
+import { saying, schemaError } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/piece-fields.ts';
 
 /** `@name`, `name` or the address of a profile -> the name alone; undefined for what no one can be called there. */
@@ -19,5 +19,5 @@ export const TwitterName = z
   .string()
   .trim()
   .max(300)
-  .refine((text) => text === '' || twitterNameOf(text) !== undefined, { error: schemaWords(twitterWords) })
+  .refine((text) => text === '' || twitterNameOf(text) !== undefined, { error: schemaError(twitterWords) })
   .nullish();

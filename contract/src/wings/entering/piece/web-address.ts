@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findPieceUrlProblem, normalisePieceUrl, type PieceUrlProblem } from './piece-url.ts';
-import { saying, schemaWords, type Words } from '#contract/kernel/text/said.ts';
+import { saying, schemaError, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/piece-fields.ts';
 
 const says = saying(texts);
@@ -18,8 +18,8 @@ const Address = (words: AddressWords) =>
     .string()
     .overwrite(normalisePieceUrl)
     .max(2000)
-    .refine((url) => findPieceUrlProblem(url) !== 'invalid', schemaWords(words.invalid))
-    .refine((url) => findPieceUrlProblem(url) !== 'private', schemaWords(words.private));
+    .refine((url) => findPieceUrlProblem(url) !== 'invalid', { error: schemaError(words.invalid) })
+    .refine((url) => findPieceUrlProblem(url) !== 'private', { error: schemaError(words.private) });
 
 export const WebAddress = (words = usual) => Address(words).min(1);
 /** The same where it may be left out; an empty field counts as left out. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { awardOf, changedRules, isUsed, marksOf, missingOf, problemOfCards, stepsOf } from './award.rules.ts';
 import type { AwardRow, SetupCounts } from './award.store.ts';
+import { worded } from '#kit/worded.ts';
 
 const nothingYet: SetupCounts = {
   seasons: 0,
@@ -73,7 +74,7 @@ describe('cards that could not be charged in a currency', () => {
     ['cards where there were none', 'KWD', { cardPayments: false }, undefined, { cardPayments: true }, 'Rules.cardProvider'],
     ['fees where there were none', 'KWD', { fees: false }, undefined, { fees: true }, 'Rules.cardProvider'],
   ])('are refused with %s', (_, currency, traits, next, change, field) => {
-    expect(problemOf(currency, traits, next, change)).toEqual({
+    expect(worded(problemOf(currency, traits, next, change))).toEqual({
       Field: field,
       Message: expect.stringMatching(/can’t charge every amount/),
     });

@@ -89,7 +89,7 @@ test('a PNG becomes a logo, a photograph the picture for the door, smaller and w
 test('other files are refused with a message, regardless of their names', async () => {
   await expect(put('logo', '<svg viewBox="0 0 1 1"><g></svg>')).rejects.toMatchObject({
     status: 415,
-    message: expect.stringMatching(/isn’t an SVG drawing/),
+    message: expect.stringMatching(/isn’t an SVG\./),
   });
   await expect(put('logo', 'GIF89a')).rejects.toMatchObject({ status: 415, message: 'Upload the logo as an SVG or PNG file.' });
   await expect(put('picture', drawing)).rejects.toMatchObject({ status: 415, message: expect.stringMatching(/JPEG, PNG or WebP/) });

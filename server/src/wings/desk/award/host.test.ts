@@ -123,7 +123,7 @@ describe('a domain of its own', () => {
       ...['was added', 'is verified', 'was removed'].map((happened) => `A domain ${happened}: ${host}`),
       `A domain is verified: ${host}`,
     ]);
-    expect(told.at(-1)?.text).toContain('password resets included');
+    expect(told.at(-1)?.text).toContain('including\npassword resets');
     const notes = await server.pool
       .selectFrom('auditLog')
       .select(['after', 'actorId'])

@@ -95,7 +95,10 @@ describe('finalizing the public vote (R428, R432)', () => {
     expect(await problemOf(finalize())).toMatchObject({ failure: 'Locked', message: expect.stringMatching(/still open/) });
     server.clock.now = ended;
     await server.pool.updateTable('voteWatch').set({ lookedAt: now }).execute();
-    expect(await problemOf(finalize())).toMatchObject({ failure: 'Locked', message: expect.stringMatching(/looked through/) });
+    expect(await problemOf(finalize())).toMatchObject({
+      failure: 'Locked',
+      message: expect.stringMatching(/last votes are still being checked/),
+    });
     await server.pool.updateTable('voteWatch').set({ lookedAt: ended }).execute();
     expect(await problemOf(finalize())).toMatchObject({ failure: 'GroupsUndecided', data: { Groups: 2, Votes: 183 } });
     expect(await status()).toBeNull();

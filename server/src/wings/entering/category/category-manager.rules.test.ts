@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heldTiers, isWholeOrder, pricePhasesOf, treeOf, triple, whatStandsInTheWay, whyFixed, whyHeld } from './category-manager.rules.ts';
 import type { TreeRow } from './category-tree.store.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const at = (ms: number) => new Date(ms);
 const season = { startDate: at(1000), earlyEndDate: at(2000), regularEndDate: at(3000), endDate: at(4000) };
@@ -28,7 +28,7 @@ describe('the phases of a price', () => {
 });
 
 test('only a judged season that is over is fixed', () => {
-  expect(american(whyFixed({ isCurrent: false, isJudged: true, number: 7 }))).toBe(
+  expect(worded(whyFixed({ isCurrent: false, isJudged: true, number: 7 }))).toBe(
     'Season 7 has been judged, so its categories stay as they were.',
   );
   expect(whyFixed({ isCurrent: true, isJudged: true, number: 7 })).toBeUndefined();
@@ -53,10 +53,10 @@ describe('prices that were ordered at', () => {
   });
 
   test('say why, with how many', () => {
-    expect(american(whyHeld({ Tier: 'early', State: 'over' }, 1))).toBe(
+    expect(worded(whyHeld({ Tier: 'early', State: 'over' }, 1))).toBe(
       'The early price no longer applies, and 1 entry was ordered here. It can’t be changed.',
     );
-    expect(american(whyHeld({ Tier: 'regular', State: 'running' }, 4))).toBe(
+    expect(worded(whyHeld({ Tier: 'regular', State: 'running' }, 4))).toBe(
       'The regular price applies now, and 4 entries were ordered here. It can’t be changed.',
     );
   });
@@ -65,9 +65,9 @@ describe('prices that were ordered at', () => {
 test('blockers are explained in words', () => {
   const none = { entries: 0, moved: 0, ballots: 0, votes: 0, rankings: 0, suggestions: 0 };
   expect(whatStandsInTheWay(none)).toBeUndefined();
-  expect(american(whatStandsInTheWay({ ...none, entries: 1 }))).toBe('1 entry');
-  expect(american(whatStandsInTheWay({ ...none, entries: 12, ballots: 1 }))).toBe('12 entries and 1 ballot');
-  expect(american(whatStandsInTheWay({ entries: 2, moved: 1, ballots: 2, votes: 3, rankings: 1, suggestions: 2 }))).toBe(
+  expect(worded(whatStandsInTheWay({ ...none, entries: 1 }))).toBe('1 entry');
+  expect(worded(whatStandsInTheWay({ ...none, entries: 12, ballots: 1 }))).toBe('12 entries and 1 ballot');
+  expect(worded(whatStandsInTheWay({ entries: 2, moved: 1, ballots: 2, votes: 3, rankings: 1, suggestions: 2 }))).toBe(
     '2 entries, 1 entry that was moved elsewhere, 2 ballots, 3 public votes, 1 ranking and 2 suggestions by judges',
   );
 });

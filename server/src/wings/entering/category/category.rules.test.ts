@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askedPrices, mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const match = (id: number) => ({ id, words: ['map', 'coast'] });
 const beside = (id: number, fromId: number) => ({ id, fromId, fromName: `Category ${fromId}` });
@@ -55,9 +55,9 @@ describe('advice', () => {
     expect(ids(mergeAdvice(many, [], { CategoryIDs: [50], Limit: 4 }))).toEqual([1, 2, 3, 4]);
   });
   test('the reason names the words, or what it is entered together with', () => {
-    expect(american(reasonOf(match(1)))).toBe('Matches "map" and "coast" in your text.');
-    expect(american(reasonOf({ words: ['map'] }))).toBe('Matches "map" in your text.');
-    expect(american(reasonOf({ words: ['map', 'coast', 'harbour', 'tide'] }))).toBe('Matches "map", "coast" and "harbour" in your text.');
-    expect(american(reasonOf({ words: [], beside: 'Maps' }))).toBe('Often entered together with Maps.');
+    expect(worded(reasonOf(match(1)))).toBe('Matches "map" and "coast" in your text.');
+    expect(worded(reasonOf({ words: ['map'] }))).toBe('Matches "map" in your text.');
+    expect(worded(reasonOf({ words: ['map', 'coast', 'harbour', 'tide'] }))).toBe('Matches "map", "coast" and "harbour" in your text.');
+    expect(worded(reasonOf({ words: [], beside: 'Maps' }))).toBe('Often entered together with Maps.');
   });
 });

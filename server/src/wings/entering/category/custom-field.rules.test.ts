@@ -10,7 +10,7 @@ import {
   viewForOrganizer,
   viewQuestion,
 } from './custom-field.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const row = {
   id: 4,
@@ -75,11 +75,11 @@ test('a change is counted by the answers that it would spoil', () => {
   const answers = ['12', '7', 'a dozen'];
   expect(countMisfits(questionOf({ ...row, kind: 'number', least: null, most: null }), answers)).toBe(1);
   expect(countMisfits(questionOf({ ...row, kind: 'text' }), answers)).toBe(0);
-  expect(american(misfitWords(1, 3))).toBe(
+  expect(worded(misfitWords(1, 3))).toBe(
     '1 of 3 answers wouldn’t fit this change. Switch this question off and add a new one; the answers are kept.',
   );
-  expect(american(answeredWords(1))).toMatch(/^1 entry has answered/);
-  expect(american(answeredWords(1200))).toMatch(/^1,200 entries have answered/);
+  expect(worded(answeredWords(1))).toMatch(/^1 entry has answered/);
+  expect(worded(answeredWords(1200))).toMatch(/^1,200 entries have answered/);
 });
 
 test('the same words in other letters are the same question', () => {

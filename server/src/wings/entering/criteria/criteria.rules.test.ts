@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { begunWords, counterpartOf, leavesNothing, reviewsBy, ruleOf, viewCriterion } from './criteria.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const media = [
   { id: 1, isActive: true, reviews: 3 },
@@ -28,10 +28,10 @@ test('judges keep something to score in every media type that takes works', () =
 });
 
 test('a refusal says how many reviews there are, and from when the change can hold', () => {
-  expect(american(begunWords(1, 'Season 12'))).toBe(
+  expect(worded(begunWords(1, 'Season 12'))).toBe(
     '1 review was scored by this season’s criteria, so they stay as they are. You can make this change from Season 12 on.',
   );
-  expect(american(begunWords(1204, undefined))).toBe(
+  expect(worded(begunWords(1204, undefined))).toBe(
     '1,204 reviews were scored by this season’s criteria, so they stay as they are. Create the next season to make this change there.',
   );
 });

@@ -7,7 +7,6 @@ import { isOfStaff } from '#server/wings/ground/access/access.store.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { findAccount } from '#server/wings/accounts/account/account.store.ts';
 import { datesOf } from '#server/wings/ground/season/season.rules.ts';
-import type { WriteDb } from '#server/kernel/database/db.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/call/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
@@ -23,6 +22,7 @@ import {
   trashEntries,
 } from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
+import { findProblemOfReturn } from './returning.service.ts';
 import { merge } from './merge.ts';
 import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
 import { listOnePriced } from '#server/wings/ground/season/season.store.ts';
@@ -48,26 +48,6 @@ import texts from '#texts/entering/submission-refusals.ts';
 import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 
 const says = saying(texts);
-
-/** What speaks against an entry's return by now, unless its place is taken already. */
-async function findProblemOfReturn(
-  db: WriteDb,
-  submission: whole.WholeSubmission,
-  { pieceId, categoryId }: { pieceId: number; categoryId: number },
-) {
-  const existing = submission.pieces.find(({ id }) => id === pieceId)?.entries ?? [];
-  if (existing.some((entry) => entry.categoryId === categoryId)) return undefined;
-  const living = existing.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
-  const ids = [...living, categoryId];
-  const [problem] = findChoiceProblems({
-    wanted: ids.map((CategoryID) => ({ CategoryID })),
-    existing,
-    choices: await findChoices(db, submission.propertyId, submission.seasonId, ids),
-    exclusions: await findExclusions(db, ids),
-    full: await findFull(db, submission.accountId, ids, pieceId),
-  });
-  return problem?.Message;
-}
 
 /** An emptied field counts as nothing; one that was left out is not there at all. */
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);

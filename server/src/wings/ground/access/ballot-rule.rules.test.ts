@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { keepsOrder, whyRuleStays } from './ballot-rule.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 test('what executives voted by stays, and the words say where they voted', () => {
   expect(whyRuleStays([], 'the tie-breaker')).toBeUndefined();
   const words = (...names: string[]) =>
-    american(
+    worded(
       whyRuleStays(
         names.map((name) => ({ name })),
         'the tie-breaker',

@@ -15,7 +15,7 @@ import {
   unusedEnds,
   variantKey,
 } from './file.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -67,7 +67,7 @@ test('public pictures, films and captions are prepared for the screen, nothing e
 
 test('R144 people who pick a wrong type of file learn which are right, and how large they may be', () => {
   expect(nameProblem('headshot', 'me.png')).toBeUndefined();
-  expect(american(nameProblem('headshot', 'me.mp4'))).toBe(
+  expect(worded(nameProblem('headshot', 'me.mp4'))).toBe(
     'This file type isn’t accepted. Use .jpg, .jpeg, .png, .gif, .bmp of at most 10 MB.',
   );
 });

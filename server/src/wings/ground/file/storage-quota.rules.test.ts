@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quotaProblem, roomIn } from './storage-quota.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
@@ -8,13 +8,13 @@ const unlimited = { used: 900 * GB, allowed: 0 };
 
 describe('a quota', () => {
   test('of an account says what is used, what is allowed and what was wanted', () => {
-    expect(american(quotaProblem({ account: { used: 49 * GB, allowed: 50 * GB }, award: unlimited }, 1100 * MB))).toBe(
+    expect(worded(quotaProblem({ account: { used: 49 * GB, allowed: 50 * GB }, award: unlimited }, 1100 * MB))).toBe(
       'Your files use 49 GB of the 50 GB you can store. That leaves 1 GB, and this file has 1.1 GB. Remove files you no longer need, then try again.',
     );
   });
 
   test('of an award sends people to the organizers, who alone can do something about it', () => {
-    expect(american(quotaProblem({ award: { used: 10 * GB, allowed: 10 * GB } }, undefined))).toBe(
+    expect(worded(quotaProblem({ award: { used: 10 * GB, allowed: 10 * GB } }, undefined))).toBe(
       'This award’s files use 10 GB of the 10 GB it can store. Contact the organizers.',
     );
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkNewPassword, findPasswordWeakness } from './new-password.rules.ts';
-import { american } from '#kit/american.ts';
+import { worded } from '#kit/worded.ts';
 import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 
-const weaknessOf = (...given: Parameters<typeof findPasswordWeakness>) => american(findPasswordWeakness(...given));
+const weaknessOf = (...given: Parameters<typeof findPasswordWeakness>) => worded(findPasswordWeakness(...given));
 
 const robin = {
   role: 'Entrant',

@@ -9,8 +9,8 @@ const zones = [{ Name: 'Home', Countries: ['US'], PerOrder: 500, PerKilogram: 20
 
 describe('shipping', () => {
   test.each([
-    ['nothing that weighs', 0, null, { state: 'nothing', amount: 0 }, 'Nothing in this cart needs shipping.'],
-    ['a parcel to nowhere yet', 900, ' ', { state: 'needsCountry', amount: 0 }, 'Choose a country to see what shipping costs.'],
+    ['nothing that weighs', 0, null, { state: 'nothing', amount: 0 }, 'Nothing in this cart is shipped.'],
+    ['a parcel to nowhere yet', 900, ' ', { state: 'needsCountry', amount: 0 }, 'Choose a country to see shipping costs.'],
     ['a parcel', 2_100, 'us', { state: 'known', amount: 1_100 }, 'One package of 2.1 kg to United States.'],
     [
       'a parcel that no one takes there',

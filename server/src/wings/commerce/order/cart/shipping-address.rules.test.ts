@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkShipping } from './shipping-address.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const address = {
   FirstName: 'Robin',
@@ -18,6 +19,6 @@ test('a parcel goes where it says, in the words of the list; without one it goes
 });
 
 test('problems are shown at the field of the shipping address', () =>
-  expect(checkShipping({ ...address, Country: 'Atlantis' }).errors).toEqual([
+  expect(worded(checkShipping({ ...address, Country: 'Atlantis' }).errors)).toEqual([
     { Field: 'cartInfo.ShippingAddress.Country', Message: 'Choose a country from the list.' },
   ]));

@@ -118,7 +118,7 @@ test('checkout, page, mail and PDF name one reference and one day by which to pa
     flat(`by ${day} by bank transfer, with ${placed.Reference} as the reference`),
   );
   const text = flat((await textOfPdf((await pdfOf(placed.OrderID, buyer)).rawPayload)).text);
-  expect(text).toContain(flat(`Pay by ${day}`));
+  expect(text).toContain(flat(`Due ${day}`));
   expect(text).toContain(flat(`Reference: ${placed.Reference}`));
   // What the organizer changes later holds for later orders.
   await giveSeller(server, 6, { DueDays: 60 });

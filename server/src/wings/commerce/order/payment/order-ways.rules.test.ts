@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { statusOfPayments, statusWords, unpaid, waysToPay, wrongWay } from '../order.rules.ts';
+import { worded } from '#kit/worded.ts';
 
 const { authorizationDeclined, authorizationPending, authorized, paid } = paymentStatuses;
 
@@ -35,5 +36,5 @@ test('where no one takes cards, a card award is paid on an invoice if it may iss
   expect(waysToPay(award, 100, { takesCards: false, mayIssue: false })).toBe('unavailable');
   expect(waysToPay({ ...award, cardProvider: 'worldpay' }, 100, { takesCards: false, mayIssue: false })).toBe('worldpay');
   expect(waysToPay(award, 0, { takesCards: false, mayIssue: false })).toBe('free');
-  expect(wrongWay('unavailable', 'none')).toContain('hasn’t set up payments');
+  expect(worded(wrongWay('unavailable', 'none'))).toContain('hasn’t set up payments');
 });
