@@ -87,7 +87,7 @@ test('a founder connects a mail server and Stripe in the admin, reads what is wr
     await dialog.getByLabel('Secret key').fill('sk_test_another0123456789');
     await dialog.getByLabel('Signing secret').fill('laurel');
     await button(dialog, 'Connect Stripe').click();
-    await expect(dialog.getByText('Enter the signing secret of the webhook. It starts with whsec_.')).toBeVisible();
+    await expect(dialog.getByText('Enter the webhook’s signing secret. It starts with whsec_.')).toBeVisible();
     await dialog.getByLabel('Signing secret').fill('whsec_laurel0123456789');
     await button(dialog, 'Connect Stripe').click();
     await expect(page.getByText('Connected with test keys. No one is charged.')).toBeVisible();

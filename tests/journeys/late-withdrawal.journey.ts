@@ -54,7 +54,7 @@ test('an entrant asks to withdraw a work with a final place; nothing changes unt
     await expect(card.getByRole('radio', { name: /^Accept, leave the place empty/ })).toBeChecked();
     await everybodyCanUse(desk);
     await button(card, 'Withdraw entry').click();
-    await expect(card.getByText(/^Say why in at least 40 characters/)).toBeVisible();
+    await expect(card.getByText(/^Enter a reason of at least 40 characters/)).toBeVisible();
     await card.getByLabel('Reason, public').fill(why);
     await button(card, 'Withdraw entry').click();
     await expect(desk.getByText('Entry withdrawn. We emailed the entrant.')).toBeVisible();

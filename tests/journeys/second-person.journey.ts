@@ -57,7 +57,7 @@ test('no one alone makes a winner: a move opens as a request, a reason that says
 
   await test.step('the public sentence grows while the reason is typed; “x” is refused beside the field', async () => {
     await button(page, 'Request approval').click();
-    await expect(page.getByText(/^Say why in at least 40 characters/)).toBeVisible();
+    await expect(page.getByText(/^Enter a reason of at least 40 characters/)).toBeVisible();
     await page.getByLabel('Reason', { exact: true }).fill(why);
     await expect(page.getByText(`Reason: “${why}”`)).toBeVisible();
     await button(page, 'Request approval').click();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Said } from '#contract/kernel/text/said.ts';
 import { ridingAlong, type WriteDb } from '../database/db.ts';
 import type { AuditNote, Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
@@ -9,7 +10,7 @@ const secret = /password|secret|token|^code|registrationcode|hash|captcha|card/i
 /** What goes into the log is read by people for years: no secrets in it. */
 export function withoutSecrets(value: unknown, shows: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, shows));
-  if (value instanceof Date || typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date || value instanceof Said || typeof value !== 'object' || value === null) return value;
   const isSecret = (key: string) => secret.test(key) && !shows.includes(key);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key) ? '[hidden]' : withoutSecrets(inner, shows)]));
 }
