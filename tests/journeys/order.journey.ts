@@ -125,7 +125,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   expect(invoice.suggestedFilename()).toMatch(/^HAL\d\d-\d{5}\.pdf$/);
   const { text: sheet } = await textOfPdf(await readFile(await invoice.path()));
   for (const words of [number, title, total]) expect(sheet).toContain(words);
-  expect(sheet).toMatch(/Still to pay\s*\$0/);
+  expect(sheet).toMatch(/Balance due\s*\$0/);
 
   await page.goto('/entries/halyard/orders');
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Paid');

@@ -8,8 +8,15 @@ export function queueWords(t: Text, queue: string): string {
   return key ? t(key) : queue;
 }
 
-/** Ours all run once an hour; any other schedule is shown as it is written. */
+const twoDigits = (digits: string): string => digits.padStart(2, '0');
+
+/** Every few minutes, once an hour or once a day, as ours all run; any other schedule is shown as it is written. */
 export function scheduleWords(t: Text, cron: string): string {
-  const minute = /^(\d{1,2}) \* \* \* \*$/.exec(cron)?.[1];
-  return minute ? t('cron-hourly', { minute: minute.padStart(2, '0') }) : cron;
+  const every = /^\*(?:\/(\d{1,2}))? \* \* \* \*$/.exec(cron);
+  if (every) return t('cron-minutes', { every: Number(every[1] ?? 1) });
+  const [, minute, hour] = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/.exec(cron) ?? [];
+  if (minute === undefined || hour === undefined) return cron;
+  return hour === '*'
+    ? t('cron-hourly', { minute: twoDigits(minute) })
+    : t('cron-daily', { time: `${twoDigits(hour)}:${twoDigits(minute)}` });
 }
