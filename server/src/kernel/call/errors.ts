@@ -52,7 +52,7 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
   // A call answers in the shape it declares, regardless of the Accept header.
   return call || !wantsPage(request)
     ? reply.send(body)
-    : reply.type('text/html; charset=utf-8').send(refusedPage(refusal.status, refusalWords(refusal, language)));
+    : reply.type('text/html; charset=utf-8').send(refusedPage(refusal.status, refusalWords(refusal, language), language));
 };
 
 export function refusalAnswer(

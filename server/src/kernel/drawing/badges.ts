@@ -58,7 +58,7 @@ function answerGone(request: FastifyRequest, reply: FastifyReply, { goneFrom }: 
     ? reply
         .code(410)
         .type('text/html; charset=utf-8')
-        .send(pageSaying(t('withdrawn-title'), t('withdrawn')))
+        .send(pageSaying(goneFrom.locale, t('withdrawn-title'), t('withdrawn')))
     : reply
         .code(410)
         .type('text/plain; charset=utf-8')

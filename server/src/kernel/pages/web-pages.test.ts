@@ -97,7 +97,8 @@ describe.runIf(isBuilt)('the built web', () => {
     ['a British award for who chose American', '/entries/wrens', { cookie: 'laurel_language=en-US' }, 'en-US'],
     ['the admin in a British browser', '/admin/', { 'accept-language': 'en-GB' }, 'en-GB'],
     ['an American award with a foreign cookie', '/entries/halyard', { cookie: 'laurel_language="><b>' }, 'en-US'],
-    ['winners of an American award, whoever looks', '/gallery/halyard', { 'accept-language': 'en-GB' }, 'en-US'],
+    ['winners of an American award, regardless of the browser', '/gallery/halyard', { 'accept-language': 'en-GB' }, 'en-US'],
+    ['an address that leads nowhere, in a British browser', '/nowhere', { 'accept-language': 'en-GB' }, 'en-GB'],
   ])('the page of %s names its language before any script', async (_, url, headers, lang) => {
     const { body } = await server.app.inject({ url, headers: { ...asBrowser, ...headers } });
     expect(body).toContain(`<html lang="${lang}" dir="ltr"`);

@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalNames } from '#contract/kernel/award/portals.ts';
 import { findPropertyBySlug } from '#contract/kernel/award/properties.ts';
-import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
+import { directionOf } from '#contract/kernel/text/languages.rules.ts';
+import pages from '#texts/frame/pages.ts';
 import { languageOfRequest } from '../call/language.ts';
 import { builtWeb } from './built-web.ts';
 import type { DrawnPages } from './drawn-pages.ts';
@@ -137,6 +139,8 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/api(\/|$|\?)/i.test(request.url) &&
   /\btext\/html\b/.test(request.headers.accept ?? '');
 
+const pageWords = (language: Locale) => sayIn(language)(pages);
+
 /** What a person can do about it. */
 interface Then {
   canTryAgain?: boolean;
@@ -145,8 +149,13 @@ interface Then {
 }
 
 /** A whole page that says one thing; all of it are words of ours. */
-export const pageSaying = (title: string, words: string, { canTryAgain = false, refreshAfter }: Then = {}): string => `<!doctype html>
-<html lang="en">
+export const pageSaying = (
+  language: Locale,
+  title: string,
+  words: string,
+  { canTryAgain = false, refreshAfter }: Then = {},
+): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -165,19 +174,18 @@ ${refreshAfter ? `    <meta http-equiv="refresh" content="${refreshAfter}" />\n`
     <main>
       <h1>${title}</h1>
       <p>${words}</p>
-      <p>${canTryAgain ? '<a href="">Try again</a>' : '<a href="/">Go to home page</a>'}</p>
+      <p>${canTryAgain ? `<a href="">${pageWords(language)('tryAgain')}</a>` : `<a href="/">${pageWords(language)('home')}</a>`}</p>
     </main>
   </body>
 </html>
 `;
 
-const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');
-
 /** What people read in place of a page that can’t be shown. */
-export function refusedPage(status: number, message: string): string {
-  if (status === 404) return notFoundPage;
-  if (status < 500) return pageSaying('This page can’t be shown', escapeHtml(message));
+export function refusedPage(status: number, message: string, language: Locale): string {
+  const t = pageWords(language);
+  if (status === 404) return pageSaying(language, t('notFound'), t('notFoundAbout'));
+  if (status < 500) return pageSaying(language, t('refused'), escapeHtml(message));
   // A fault would only be repeated; what is away comes back.
   const then = { canTryAgain: true, ...(status === 503 && { refreshAfter: 10 }) };
-  return pageSaying('This page isn’t available right now', escapeHtml(message), then);
+  return pageSaying(language, t('away'), escapeHtml(message), then);
 }
