@@ -32,10 +32,20 @@ const entry = {
   announcedAt: at,
   address: 'https://x.example/w',
 };
-const feed = { title: 'T', self: 'https://x.example/f', page: 'https://x.example/p', author: 'Halyard', entries: [entry] };
+const feed = {
+  locale: 'en-GB',
+  award: 'Halyard',
+  self: 'https://x.example/f',
+  page: 'https://x.example/p',
+  author: 'Halyard',
+  entries: [entry],
+} as const;
 
 test('a feed is as new as its newest entry, and nothing that people wrote is markup', () => {
   const text = feedOf(feed);
+  expect(text).toContain('xml:lang="en-GB"');
+  expect(text).toContain('<title>Halyard: winners</title>');
+  expect(feedOf({ ...feed, award: undefined })).toContain('<title>Winners</title>');
   expect(text).toContain('<title>A &#38; &#60;B&#62;\uFFFD: Winner, Films</title>');
   expect(text).toContain('<updated>2026-11-01T10:00:00.000Z</updated>\n<author><name>Halyard</name></author>');
   expect(text).toContain('<id>urn:uuid:c0de</id>');

@@ -1,3 +1,6 @@
+import { type Locale, type Say, sayIn } from '#contract/kernel/text/catalog.ts';
+import feed from '#texts/public/feed.ts';
+
 /** XML 1.0 allows no control characters and no lone surrogates, so they are removed from user input. */
 const written = (text: string): string =>
   text
@@ -41,7 +44,10 @@ interface FeedEntry {
 }
 
 interface Feed {
-  title: string;
+  /** Of the award; of a feed about several, that of none of them. */
+  locale: Locale;
+  /** Whose winners; nothing where it has those of all. */
+  award: string | undefined;
   /** Its own address. */
   self: string;
   /** The page that it follows. */
@@ -51,30 +57,36 @@ interface Feed {
   entries: readonly FeedEntry[];
 }
 
+type Words = Say<NonNullable<(typeof feed)['values']>>;
+
 /** What nothing was announced in yet was changed at no time; readers want one. */
 const never = new Date(0);
 
-export const feedOf = ({ title, self, page, author, entries }: Feed): string =>
-  `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+export function feedOf({ locale, award, self, page, author, entries }: Feed): string {
+  const t = sayIn(locale)(feed);
+  return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${written(self)}</id>
-<title>${written(title)}</title>
+<title>${written(award === undefined ? t('winners') : t('winners-of', { award }))}</title>
 <updated>${(entries[0]?.announcedAt ?? never).toISOString()}</updated>
 <author><name>${written(author)}</name></author>
 <link rel="self" type="application/atom+xml" href="${written(self)}"/>
 <link rel="alternate" type="text/html" href="${written(page)}"/>
-${entries.map(entryOf).join('')}</feed>
+${entries.map((entry) => entryOf(entry, t)).join('')}</feed>
 `;
+}
 
-const entryOf = ({ code, title, organization, winnerLevel, category, season, award, announcedAt, address }: FeedEntry): string =>
-  `<entry>
+function entryOf({ code, title, organization, winnerLevel, category, season, award, announcedAt, address }: FeedEntry, t: Words): string {
+  const named = { title, level: winnerLevel, category, award, season };
+  return `<entry>
 <id>urn:uuid:${written(code)}</id>
-<title>${written(`${title}: ${winnerLevel}, ${category}`)}</title>
+<title>${written(t('entry', named))}</title>
 <updated>${announcedAt.toISOString()}</updated>
 ${organization ? `<author><name>${written(organization)}</name></author>\n` : ''}<link rel="alternate" type="text/html" href="${written(address)}"/>
 <category term="${written(winnerLevel)}"/>
-<summary>${written(`${title}${organization ? ` by ${organization}` : ''} was named ${winnerLevel} in ${category} at ${award} ${season}.`)}</summary>
+<summary>${written(organization ? t('summary-by', { ...named, organization }) : t('summary', named))}</summary>
 </entry>
 `;
+}
 
 /** What search engines may walk: everything but what needs a sign-in, and calls. */
 export const robotsOf = (sitemap: string): string =>

@@ -88,7 +88,8 @@ export function publicDocuments({ db, publicUrl, clock, mostInPart = mostInSitem
     );
     const bySelf = new Map(awards.map((award) => [award.id, award]));
     return feedOf({
-      title: only ? `${only.name}: winners` : 'Winners',
+      locale: only?.locale ?? 'en-US',
+      award: only?.name,
       self: `${originAt(host)}/feeds/winners${slug === undefined ? '' : `/${named?.slug}`}.atom`,
       page: only ? galleryOf(only) : `${originAt(host)}/`,
       author: only?.name ?? 'Laurel',
