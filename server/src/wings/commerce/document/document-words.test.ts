@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { document } from '#contract/wings/commerce/document/document.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
@@ -63,6 +64,18 @@ describe('an invoice speaks the words of the trade', () => {
       expect(page).toContain(flat(words));
     expect(page).not.toContain('VAT');
     for (const words of ['Pieces', 'What', 'Still to pay', 'Lines', 'Pay by', 'From', 'Ordered']) expect(page).not.toContain(flat(words));
+  });
+
+  test('and names the order in one line, also with a wide number', async () => {
+    const { placed, entrant } = await invoiceFrom('US');
+    await sql`alter table document disable trigger user`.execute(server.pool);
+    await sql`update document set content = jsonb_set(content, '{orderNumber}', '"MWQD-MWQD-MWQD"') where order_id = ${placed.OrderID}`.execute(
+      server.pool,
+    );
+    await sql`alter table document enable trigger user`.execute(server.pool);
+    expect(await read(addressOf(document.getInvoice, { orderId: placed.OrderID }), entrant)).toContain(
+      'OrdernumberMWQD-MWQD-MWQDOrderdate',
+    );
   });
 
   test('and from a British or German seller with VAT, whatever English the award writes', async () => {

@@ -44,6 +44,8 @@ function parties({ content, traits, tax, t }: Written, details: [string, string]
       party(t('seller'), [seller?.Name || award, ...linesOf(seller?.Address)], taxNumber(seller?.TaxNumber)),
       party(t('bill-to'), [...buyers, ...addressLines(buyer, traits.locale)], taxNumber(buyer.VatNumber ?? '')),
       {
+        // Room for the widest order numbers beside their name.
+        width: 190,
         stack: [
           quiet(t('details')),
           ...details.map(
