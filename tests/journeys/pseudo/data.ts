@@ -1,3 +1,4 @@
+import { locales, ownNameOf } from '#contract/kernel/text/languages.rules.ts';
 import { allProperties } from '#contract/kernel/award/properties.ts';
 import { database } from '../kit/journey.ts';
 
@@ -36,9 +37,11 @@ const written =
 export async function dataTeller(): Promise<(text: string) => boolean> {
   const values = await readValues();
   const countries = new Set(allCodes().flatMap((code) => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) ?? []));
+  const languages = new Set(locales.map(ownNameOf));
   const isOne = (text: string): boolean => {
     const bare = plain(text);
-    if ([bare, bare.replace(/^[\d.\s]+|[\d.\s]+$/g, '')].some((one) => values.has(one) || countries.has(one))) return true;
+    if ([bare, bare.replace(/^[\d.\s]+|[\d.\s]+$/g, '')].some((one) => values.has(one) || countries.has(one) || languages.has(one)))
+      return true;
     return !/\p{L}{2}/u.test(bare.replace(written, ' '));
   };
   /** Names may hold what joins names: the longest that fits goes first. */
