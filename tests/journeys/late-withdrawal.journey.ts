@@ -35,7 +35,7 @@ test('an entrant asks to withdraw a work with a final place; nothing changes unt
     await everybodyCanUse(page);
     await page.getByLabel('Why do you want to withdraw?').fill('Two pictures are older.');
     await button(page, 'Send request').click();
-    await expect(page.getByText(/^Confirm that you may ask this/)).toBeVisible();
+    await expect(page.getByText(/^Confirm that you can request this/)).toBeVisible();
     await page.getByLabel(/^I’m authori[sz]ed to request this/).check();
     await button(page, 'Send request').click();
     await expect(page.getByText(/is waiting for the organi[sz]ers\.$/)).toBeVisible();
