@@ -52,11 +52,15 @@ test.each([
   expect(text.match(americanSpelling) ?? []).toEqual(found);
 });
 
+/** The specification prints these letter for letter. */
+const printed = ['frame/failures JudgeInactive', 'frame/failures BallotJudgeInactive'];
+
 test('the British read their own spelling', () => {
   const left = areas.flatMap(({ name, american, british }) =>
     Object.keys(american).flatMap((key) => {
       // Names of values are the code's.
       const words = (british[key] ?? american[key] ?? '').replace(/\{\w+(?=[,}])/g, '');
+      if (printed.includes(`${name} ${key}`)) return [];
       return (words.match(americanSpelling) ?? []).map((word) => `${name} ${key}: ${word}`);
     }),
   );
