@@ -2,7 +2,7 @@
  * What it costs to say how sure a season is: 13,000 works with three reviews each, in 100 categories. Prints the processor time of each part and
  * of all together, as a multiple of the fit they follow; the whole, fit included, must stay within a second.
  */
-import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { chancesOfFirst, chancesOfPlace, crossingChance, estimatesOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';
 import { linesToDraw, worthsOf } from '#server/wings/results/ranking/fit/worth.rules.ts';
 import { judgeSeason, largeSeason, smallSeason } from './kit/simulated-season.ts';

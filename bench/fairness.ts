@@ -11,7 +11,7 @@
  * Then what is gained where works near the cutoff get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:400`
  * sets how many are simulated.
  */
-import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { fewestReviews } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
 import { residualsOf } from '#server/wings/judging/judge-monitor/residuals.rules.ts';
 import { scaleOf, signsOf } from '#server/wings/judging/judge-monitor/signs.rules.ts';

@@ -10,7 +10,7 @@ import { fewestReviews, type JudgeSign, judgeSigns } from '#contract/wings/judgi
 import { juryDrift } from '#server/wings/judging/judge-monitor/jury-drift.rules.ts';
 import { type MonitoredReview, residualsOf } from '#server/wings/judging/judge-monitor/residuals.rules.ts';
 import { scaleOf, signsOf } from '#server/wings/judging/judge-monitor/signs.rules.ts';
-import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { judgeSeason, largeSeason, smallSeason } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 

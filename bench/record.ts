@@ -5,7 +5,7 @@
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { Chain, markEvery, rootOfLines, textOfMark } from '#server/wings/results/jury-record/record/record-chain.rules.ts';
 import { checkRecord } from '#server/wings/results/jury-record/record/record-check.rules.ts';
 import { linesBetween } from '#server/wings/results/jury-record/record/record-diff.rules.ts';

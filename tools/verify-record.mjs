@@ -33,7 +33,7 @@ function awardsOf({ judges, public: voted, shortlisted }) {
 		}))
 	];
 }
-// server/src/wings/results/ranking/fit/calibration.rules.ts
+// contract/src/wings/results/rulebook/countings/calibration.ts
 var degrees = 4;
 var rounds = 40;
 var believed = {

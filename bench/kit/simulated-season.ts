@@ -3,7 +3,7 @@
  * highest need (`needOf`, which a server test holds to the database's `need_of`), leases counted while they last, and what a review is worth
  * counted again by the product's own rules as the job does it.
  */
-import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { estimatesOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';
 import { linesToDraw, worthsOf } from '#server/wings/results/ranking/fit/worth.rules.ts';
 import { needOf } from '#server/wings/entering/submission/need.rules.ts';

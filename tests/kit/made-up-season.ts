@@ -1,4 +1,4 @@
-import type { GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import type { GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 
 /** A made-up season by a small generator: each work seen by three of twelve judges, some strict and some kind. */
 export function madeUpSeason(seed: number): GivenScore[] {

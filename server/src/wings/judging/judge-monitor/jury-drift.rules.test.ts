@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { juryDrift } from './jury-drift.rules.ts';
 import { randomSeason } from '#kit/monitored-season.ts';
 import { residualsOf } from './residuals.rules.ts';

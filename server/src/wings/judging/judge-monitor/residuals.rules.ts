@@ -1,4 +1,4 @@
-import type { Calibration, GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 
 /** One review in the order of the season, with how long the judge had the work and how long its film lasts. */
 export interface MonitoredReview extends GivenScore {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JudgeSign } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
-import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { randomSeason } from '#kit/monitored-season.ts';
 import { type MonitoredReview, residualsOf } from './residuals.rules.ts';
 import { longestRun, runsByChance, scaleOf, signsOf } from './signs.rules.ts';

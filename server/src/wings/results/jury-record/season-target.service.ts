@@ -19,9 +19,10 @@ import { moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from '.
 import * as facts from './season-facts.store.ts';
 
 /** The files that results are counted by, and the program that counts them again. */
-const rules = ['fit/calibration.rules.ts', 'counted.rules.ts', 'ranking.rules.ts'].map((name) =>
-  join(import.meta.dirname, '../ranking', name),
-);
+const rules = [
+  ...['counted.rules.ts', 'ranking.rules.ts'].map((name) => join(import.meta.dirname, '../ranking', name)),
+  ...['calibration.ts'].map((name) => join(import.meta.dirname, '../../../../../contract/src/wings/results/rulebook/countings', name)),
+];
 export const verifierFile = join(import.meta.dirname, '../../../../../tools/verify-record.mjs');
 let hashes: Record<string, string> | undefined;
 const codeHashes = (): Record<string, string> => {

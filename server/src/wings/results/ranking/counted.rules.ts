@@ -1,6 +1,6 @@
 import type { ExecutiveFigures, OrdinaryFigures, PvFigures } from '#contract/wings/results/ranking/ranking.ts';
 import type * as z from 'zod';
-import type { Calibration } from './fit/calibration.rules.ts';
+import type { Calibration } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { type CastBallot, executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 
 /** What a ranking is counted from, and the order that gives. */

@@ -1,7 +1,7 @@
 import type { DecidingRule, RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { ActKind } from '#contract/wings/desk/result-change/acts.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
-import type { FitVersion } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import type { FitVersion } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import type { Wording } from '#server/wings/results/ranking/ranking.rules.ts';
 import { faultIn } from './record-form.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
-import { type Calibration, calibrating, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { type Calibration, calibrating, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/wings/results/ranking/counted.rules.ts';
 import { applyMoves, type Move, type Placed, type Wording } from '#server/wings/results/ranking/ranking.rules.ts';
 import type { ActLine, RecordLine, ResultLine, SeasonLine } from './record-line.rules.ts';

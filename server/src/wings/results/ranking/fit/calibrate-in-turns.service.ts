@@ -1,5 +1,5 @@
 import { inTurns } from '#server/kernel/runtime/in-turns.ts';
-import { type Calibration, calibrating, type FitVersion, type GivenScore } from './calibration.rules.ts';
+import { type Calibration, calibrating, type FitVersion, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 
 /** The fit, with requests let through between its rounds. */
 export const calibrateInTurns = (scores: readonly GivenScore[], version: FitVersion): Promise<Calibration> =>

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
-import { type Calibration, calibrate } from './calibration.rules.ts';
+import { type Calibration, calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import * as store from './kept-fit.store.ts';
 import { listScores } from '../ranking.store.ts';
 

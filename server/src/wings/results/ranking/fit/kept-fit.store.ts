@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import type { FitVersion } from './calibration.rules.ts';
+import type { FitVersion } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { selectScores } from '../ranking.store.ts';
 
 const print = sql<string>`concat_ws(' ', count(*), sum(review.overall_score * (review.id % 9973 + 1)), sum(entry.category_id::bigint * (entry.id % 9973 + 1)))`;

@@ -1,6 +1,6 @@
 import { madeUpSeason } from '#kit/made-up-season.ts';
 import { expect, test } from 'vitest';
-import { calibrate, type FitVersion, type GivenScore } from './calibration.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 
 test('a judge who gives one work a 10 and everything else two points less lifts it less than by the plain mean', () => {
   const placeOf = (scores: readonly GivenScore[], entryId: number, valueOf: (id: number) => number) => {

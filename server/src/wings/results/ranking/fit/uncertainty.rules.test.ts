@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calibrate, type GivenScore } from './calibration.rules.ts';
+import { calibrate, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { below } from './normal.rules.ts';
 import {
   chancesOfFirst,

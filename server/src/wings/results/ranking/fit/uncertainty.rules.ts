@@ -1,4 +1,4 @@
-import type { Calibration, GivenScore } from './calibration.rules.ts';
+import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { below, density } from './normal.rules.ts';
 
 /** What is known of one work: its calibrated score, and how far more judges like these would probably move it. */

@@ -1,6 +1,6 @@
 import { needOf } from '#server/wings/entering/submission/need.rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { GivenScore } from './calibration.rules.ts';
+import type { GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { isDisputed, linesToDraw, worthOf, worthsOf } from './worth.rules.ts';
 
 describe('what a review is worth', () => {

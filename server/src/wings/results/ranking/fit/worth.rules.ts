@@ -1,5 +1,5 @@
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
-import type { Calibration, GivenScore } from './calibration.rules.ts';
+import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { chancesOfPlace, type Estimate } from './uncertainty.rules.ts';
 
 /** Has had as many reviews as one work gets; it is only handed out if a judge has nothing else left. */

@@ -3,7 +3,7 @@ import { capacity } from '#contract/wings/results/ranking/capacity.ts';
 import { usualPlan } from '#contract/wings/results/ranking/judging-plan.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
-import { believed } from '../fit/calibration.rules.ts';
+import { believed } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { foundIn, type JudgeGroup, placesIn, type PlannedCategory, rangeOf, scaled, type Spread, spendTime } from './capacity.rules.ts';
 import * as store from './capacity.store.ts';
 import { findPlan } from './judging-plan.store.ts';

@@ -4,7 +4,7 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { putWorths } from '#server/wings/entering/submission/need.store.ts';
-import { calibrate } from '../fit/calibration.rules.ts';
+import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import * as store from './chances.store.ts';
 import { findPlan } from './judging-plan.store.ts';
 import { findFitVersion, fingerprintScores } from '../fit/kept-fit.store.ts';

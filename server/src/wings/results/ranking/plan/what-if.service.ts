@@ -1,7 +1,7 @@
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
-import type { Calibration, GivenScore } from '../fit/calibration.rules.ts';
+import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { countedReviews } from '../counted.rules.ts';
 import { calibrateInTurns } from '../fit/calibrate-in-turns.service.ts';
 import { findFitVersion } from '../fit/kept-fit.store.ts';

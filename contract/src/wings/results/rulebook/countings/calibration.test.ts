@@ -1,6 +1,6 @@
 import { madeUpSeason } from '#kit/made-up-season.ts';
 import { describe, expect, test } from 'vitest';
-import { calibrate as calibrateBy, calibrating, fitVersions, type GivenScore } from './calibration.rules.ts';
+import { calibrate as calibrateBy, calibrating, fitVersions, type GivenScore } from './calibration.ts';
 
 /** Judges 1, 2 ... give each entry its own score plus their habit. */
 const given = (

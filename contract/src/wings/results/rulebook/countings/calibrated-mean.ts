@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { type Calibration, calibrate, fitVersions } from './calibration.ts';
+import { counting, orderBy } from './counting.ts';
+import { byWork, hundredths, meansOf, onScale, scoresIn } from './scores.ts';
+
+/** The name under which a fit is kept for all contests of a stage. */
+const keptCalibration = 'calibration';
+
+/** What judges gave, freed from how generous they are. Differences below a hundredth decide nothing. */
+export const calibratedMean = counting({
+  name: 'calibrated-mean',
+  settings: z.object({ fit: z.literal(fitVersions).default(2) }),
+  takes: ['score'],
+  measures: onScale,
+  count: ({ works, answers, ofStage, once, asks, ties, categoryOf }, { fit }) => {
+    const { scoreOf } = once<Pick<Calibration, 'scoreOf'>>(keptCalibration, () =>
+      calibrate(
+        scoresIn(ofStage, asks).map(({ work, member, score }) => ({
+          entryId: work,
+          judgeId: member,
+          categoryId: categoryOf(work),
+          score,
+        })),
+        fit,
+      ),
+    );
+    const own = scoresIn(answers, asks);
+    const given = byWork(own);
+    const means = meansOf(own);
+    const of = (work: number) => hundredths(scoreOf(work) ?? means.get(work) ?? 0);
+    return orderBy(works, [{ name: 'calibrated', of }, ...ties], {
+      value: (work) => of(work) / 100,
+      answers: (work) => given.get(work)?.length ?? 0,
+    });
+  },
+});
