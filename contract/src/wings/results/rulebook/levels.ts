@@ -46,53 +46,50 @@ export function linesOf(rulebook: Rulebook, stage: string, where: Where | undefi
   return [...new Set(lines)].filter((line) => line > 0).sort((one, other) => one - other);
 }
 
-/** Who holds a level by the stages that were counted so far. */
+type Results = ReadonlyMap<string, readonly ContestResult[]>;
+
+/** Who holds a level by the stages that were counted so far. `asking`: levels whose holders are being looked for already. */
 export function holdersOf(
   rulebook: Rulebook,
   level: Level,
-  results: ReadonlyMap<string, readonly ContestResult[]>,
+  results: Results,
   works: ReadonlyMap<WorkId, Work>,
   decisions: readonly Decision[],
+  asking: readonly Level[] = [],
 ): { given: Given[]; open: Open[] } {
-  const barred = new Set(
-    level.unless.flatMap((id) => {
-      const other = rulebook.levels.find((one) => one.id === id);
-      return other && other !== level ? holdersOf(rulebook, other, results, works, decisions).given.map(({ work }) => work) : [];
-    }),
+  const taken = new Set(
+    rulebook.levels
+      .filter((other) => level.unless.includes(other.id) && other !== level && !asking.includes(other))
+      .flatMap((other) => holdersOf(rulebook, other, results, works, decisions, [...asking, level]).given.map(({ work }) => work)),
   );
-  const byHand = new Set(decisions.flatMap((one) => (one.kind === 'by-hand' ? [one.work] : [])));
+  for (const one of decisions) if (one.kind === 'by-hand') taken.add(one.work);
   const found = new Map<WorkId, Given>();
   for (const one of decisions)
     if (one.kind === 'level' && one.level === level.id)
       found.set(one.work, { work: one.work, level: level.id, contest: works.get(one.work)?.category ?? 'award', by: 'hand' });
-  const open: Open[] = [];
-  const contests = new Map<ContestId, WorkId | undefined>();
-  const differing = rulebook.exceptions.flatMap((one) => ('level' in one && one.level === level.id ? (one.change.given ?? []) : []));
-  for (const rule of [...level.given, ...differing]) {
-    if (rule.by === 'hand') continue;
-    for (const result of results.get(rule.stage) ?? []) {
-      const own = works.get(result.field[0] ?? -1);
-      if (own && !levelFor(rulebook, level, own).given.includes(rule)) continue;
-      contests.set(result.contest, contests.get(result.contest) ?? result.field[0]);
-      for (const { work, decidedBy } of givenBy(rule, result))
-        if (!barred.has(work) && !byHand.has(work) && !found.has(work))
-          found.set(work, {
-            work,
-            level: level.id,
-            contest: result.contest,
-            by: rule.by,
-            stage: rule.stage,
-            ...(decidedBy && { decidedBy }),
-          });
+  const contests = new Map<ContestId, Level>();
+  for (const [stage, ofStage] of results)
+    for (const result of ofStage) {
+      const here = levelFor(rulebook, level, works.get(result.field[0] ?? -1));
+      for (const rule of here.given) {
+        if (rule.by === 'hand' || rule.stage !== stage) continue;
+        contests.set(result.contest, here);
+        for (const { work, decidedBy } of givenBy(rule, result))
+          if (!taken.has(work) && !found.has(work))
+            found.set(work, { work, level: level.id, contest: result.contest, by: rule.by, stage, ...(decidedBy && { decidedBy }) });
+      }
     }
-  }
-  for (const [contest, first] of contests) {
-    const own = [...found.values()].filter((one) => one.contest === contest).map(({ work }) => work);
-    const { atMost, atLeast, none } = levelFor(rulebook, level, works.get(first ?? -1));
-    if (atMost !== undefined && own.length > atMost) open.push({ stage: level.id, contest, why: 'too-many', works: own });
-    if (own.length < (atLeast ?? (none ? 0 : 1))) open.push({ stage: level.id, contest, why: 'too-few', works: own });
-  }
-  return { given: [...found.values()], open };
+  return { given: [...found.values()], open: outOfBounds(level, contests, [...found.values()]) };
+}
+
+function outOfBounds({ id }: Level, contests: ReadonlyMap<ContestId, Level>, given: readonly Given[]): Open[] {
+  const byContest = Map.groupBy(given, ({ contest }) => contest);
+  return [...contests].flatMap(([contest, { atMost, atLeast, none }]): Open[] => {
+    const works = (byContest.get(contest) ?? []).map(({ work }) => work);
+    const open: Open = { stage: id, contest, why: 'too-many', works };
+    if (atMost !== undefined && works.length > atMost) return [open];
+    return works.length < (atLeast ?? (none ? 0 : 1)) ? [{ ...open, why: 'too-few' }] : [];
+  });
 }
 
 /** Works that are equal where a level ends. */

@@ -43,12 +43,10 @@ const WorkSource = z.discriminatedUnion('from', [
 /** How works reach the members of a panel. */
 const Reach = z.discriminatedUnion('by', [
   z.object({ by: z.literal('every') }),
-  /** `wanted`: what organizers aim for, and progress is measured by. */
   z.object({
     by: z.literal('hand-out'),
     least: z.int().min(1).max(99),
     most: z.int().min(1).max(99),
-    wanted: z.int().min(1).max(99).optional(),
     adaptive: z.boolean().default(false),
   }),
   z.object({ by: z.literal('assigned'), least: z.int().min(1).max(99) }),
@@ -183,7 +181,7 @@ const Exception = z.union([
   z.object({ for: For, stage: StageId, change: z.object({ ...rules, held: z.literal(false) }).partial() }),
   z.object({ for: For, level: StageId, change: z.object({ ...bounds, given: z.array(LevelRule).min(1).max(20) }).partial() }),
 ]);
-type Exception = z.output<typeof Exception>;
+export type Exception = z.output<typeof Exception>;
 
 /** Who may take part, and how a work comes in. Forms, approvals and declarations themselves are the form's business. */
 const Entering = z.object({

@@ -1,11 +1,11 @@
 import { type Answer, type ContestId, none, ofKind, type Work, type WorkId, worksIn } from './answers.ts';
 import { lineOf } from './advance.ts';
-import { countings } from './countings/all.ts';
 import type { Order, Standing } from './countings/counting.ts';
 import { type Given, holdersOf, openTie } from './levels.ts';
 import { type Moved, standingsOf } from './places.ts';
 import { contestOf, type Rulebook, type Stage, stageFor, type StageHere } from './rulebook.ts';
-import { type Decision, tieKeys } from './ties.ts';
+import { orderOf } from './stage-order.ts';
+import type { Decision } from './ties.ts';
 
 export interface Open {
   /** A stage or a level. */
@@ -160,8 +160,6 @@ export class Run {
   }
 
   #countContest({ stage, contest, field, answers, ofStage, once }: Contest): ContestResult {
-    const counting = countings.get(stage.counting.method);
-    if (!counting) throw new Error(`There is no counting called ${stage.counting.method}.`);
     const earlier = (id: string): ReadonlyMap<WorkId, Standing> => {
       const all = once(
         `earlier ${id}`,
@@ -169,20 +167,16 @@ export class Run {
       );
       return new Map(field.flatMap((work) => (all.has(work) ? [[work, all.get(work) as Standing]] : [])));
     };
-    const hasNone = 'none' in stage.asks && stage.asks.none;
-    const order = counting.count(
-      {
-        works: hasNone ? [...field, none] : field,
-        answers,
-        ofStage,
-        once: (name, make) => once(`${stage.counting.method} ${JSON.stringify(stage.counting.settings)} ${name}`, make),
-        categoryOf: (work) => this.#works.get(work)?.category ?? 0,
-        asks: stage.asks,
-        ties: tieKeys(stage, { answers, contest, earlier, decisions: this.#decisions }),
-        earlier,
-      },
-      stage.counting.settings,
-    );
+    const order = orderOf(stage, {
+      contest,
+      works: field,
+      answers,
+      ofStage,
+      once: (name, make) => once(`${stage.counting.method} ${JSON.stringify(stage.counting.settings)} ${name}`, make),
+      categoryOf: (work) => this.#works.get(work)?.category ?? 0,
+      earlier,
+      decisions: this.#decisions,
+    });
     const moves = this.#movesIn(stage, field);
     const all = standingsOf(order, moves);
     const line = all.find(({ work }) => work === none)?.place ?? Number.POSITIVE_INFINITY;

@@ -19,6 +19,8 @@ export type Decision =
   /** Whose ballots break ties, in this order. */
   | { kind: 'tie-breakers'; stage: string; contest: ContestId; members: readonly number[] };
 
+type TiedStage = Pick<Stage, 'id' | 'asks' | 'ties' | 'last'>;
+
 interface TieFacts {
   answers: readonly Answer[];
   contest: ContestId;
@@ -32,7 +34,7 @@ const byBallotOf = (ranked: readonly WorkId[]): Key => ({
   of: (work) => (ranked.includes(work) ? ranked.length - ranked.indexOf(work) : 0),
 });
 
-function keysOf(rule: TieRule, stage: Stage, { answers, contest, earlier, decisions }: TieFacts): Key[] {
+function keysOf(rule: TieRule, stage: TiedStage, { answers, contest, earlier, decisions }: TieFacts): Key[] {
   const most = stage.asks.kind === 'rank' ? stage.asks.most : 0;
   const tally = new Tally();
   switch (rule.by) {
@@ -70,7 +72,7 @@ function keysOf(rule: TieRule, stage: Stage, { answers, contest, earlier, decisi
 }
 
 /** The stage's tie rules in their order, with the draw or the person that ends what is still tied. */
-export function tieKeys(stage: Stage, facts: TieFacts): Key[] {
+export function tieKeys(stage: TiedStage, facts: TieFacts): Key[] {
   const keys = stage.ties.flatMap((rule) => keysOf(rule, stage, facts));
   const seed = ofKind(facts.answers, 'draw').at(-1)?.seed;
   if (stage.last === 'draw' && seed !== undefined && stage.asks.kind !== 'draw')

@@ -1,7 +1,7 @@
 import { type Answer, ofKind, type WorkId } from '../answers.ts';
 import type { Key } from './counting.ts';
 
-export interface Ballot {
+interface Ballot {
   ranked: readonly WorkId[];
   voice: number;
 }

@@ -3,9 +3,6 @@ import { type Calibration, calibrate, fitVersions } from './calibration.ts';
 import { counting, orderBy } from './counting.ts';
 import { byWork, hundredths, meansOf, onScale, scoresIn } from './scores.ts';
 
-/** The name under which a fit is kept for all contests of a stage. */
-const keptCalibration = 'calibration';
-
 /** What judges gave, freed from how generous they are. Differences below a hundredth decide nothing. */
 export const calibratedMean = counting({
   name: 'calibrated-mean',
@@ -13,7 +10,7 @@ export const calibratedMean = counting({
   takes: ['score'],
   measures: onScale,
   count: ({ works, answers, ofStage, once, asks, ties, categoryOf }, { fit }) => {
-    const { scoreOf } = once<Pick<Calibration, 'scoreOf'>>(keptCalibration, () =>
+    const { scoreOf } = once<Pick<Calibration, 'scoreOf'>>('calibration', () =>
       calibrate(
         scoresIn(ofStage, asks).map(({ work, member, score }) => ({
           entryId: work,
@@ -26,8 +23,12 @@ export const calibratedMean = counting({
     );
     const own = scoresIn(answers, asks);
     const given = byWork(own);
-    const means = meansOf(own);
-    const of = (work: number) => hundredths(scoreOf(work) ?? means.get(work) ?? 0);
+    let means: ReadonlyMap<number, number> | undefined;
+    const meanOf = (work: number) => {
+      means ??= meansOf(own);
+      return means.get(work) ?? 0;
+    };
+    const of = (work: number) => hundredths(scoreOf(work) ?? meanOf(work));
     return orderBy(works, [{ name: 'calibrated', of }, ...ties], {
       value: (work) => of(work) / 100,
       answers: (work) => given.get(work)?.length ?? 0,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { WorkId } from '../answers.ts';
-import { type Ballot, ballotsOf, linesOn } from './ballots.ts';
+import { ballotsOf, linesOn } from './ballots.ts';
 import { counting, orderBy } from './counting.ts';
 
 /** On how many ballots each work is ahead of each other one. What a ballot leaves out is behind all that it names. */
-function preferences(works: readonly WorkId[], ballots: readonly Ballot[]): Int32Array[] {
+function preferences(works: readonly WorkId[], ballots: readonly { ranked: readonly WorkId[]; voice?: number }[]): Int32Array[] {
   const at = new Map(works.map((work, index) => [work, index]));
   const ahead = works.map(() => new Int32Array(works.length));
-  for (const { ranked, voice } of ballots) {
+  for (const { ranked, voice = 1 } of ballots) {
     const seen = new Uint8Array(works.length);
     for (const work of ranked) {
       const one = at.get(work);
