@@ -137,11 +137,13 @@ test('a wing knows those below it, and none above', () => {
 });
 
 test('an area has one wing in all three trees, and wings are listed', () => {
-  expect(misplacedAreas(['contract/src/wings/judging/review/review.ts', 'web/src/wings/judging/review/page.tsx'])).toEqual([]);
-  expect(misplacedAreas(['contract/src/wings/judging/review/review.ts', 'web/src/wings/desk/review/page.tsx'])).toEqual([
-    'web/src/wings/desk/review/page.tsx: the area review is in the judging wing elsewhere',
+  const server = 'server/src/wings/judging/review/review.ts';
+  expect(misplacedAreas(['contract/src/wings/judging/review/review.ts', server, 'web/src/wings/judging/review/page.tsx'])).toEqual([]);
+  expect(misplacedAreas([server, 'web/src/wings/desk/review/page.tsx'])).toEqual([
+    'web/src/wings/desk/review/page.tsx: the server has no area review in the desk wing',
   ]);
-  expect(misplacedAreas(['web/src/wings/attic/box/box.tsx'])).toHaveLength(1);
+  expect(misplacedAreas([server, 'contract/src/wings/judging/correction/correction.ts'])).toHaveLength(1);
+  expect(misplacedAreas(['server/src/wings/attic/box/box.ts'])).toHaveLength(1);
 });
 
 test('a folder that holds too many files is named', () => {

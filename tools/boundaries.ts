@@ -183,16 +183,13 @@ export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, reado
   return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
 }
 
-/** Areas in a wing that no one listed, and areas of one name in two wings. */
+/** Areas in a wing that no one listed, and areas of contract and web that the server has not, or in another wing. */
 export function misplacedAreas(files: readonly string[]): string[] {
-  const known = new Map<string, string>();
-  return files.flatMap((file) => {
-    const { wing, area } = placeOf(file);
-    if (!wing || !area) return [];
-    const first = known.get(area) ?? wing;
-    known.set(area, first);
+  const places = files.map((file) => ({ file, ...placeOf(file) })).filter(({ area }) => area !== undefined);
+  const known = new Map(places.filter(({ tree }) => tree === 'server').map(({ area, wing }) => [area, wing]));
+  return places.flatMap(({ file, wing = '', area }) => {
     if (!wings.includes(wing)) return [`${file}: the ${wing} wing isn’t one of ${wings.join(', ')}`];
-    return first === wing ? [] : [`${file}: the area ${area} is in the ${first} wing elsewhere`];
+    return known.get(area) === wing ? [] : [`${file}: the server has no area ${area} in the ${wing} wing`];
   });
 }
 

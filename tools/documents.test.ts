@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { importsOf } from './boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
 const roots = ['.ci', 'bench', 'contract', 'demo', 'docs', 'server', 'tests', 'texts', 'tools', 'web'];
@@ -84,6 +85,21 @@ test('a link, an anchor and a path that lead nowhere are found', () => {
 
 test.each(['README.md', 'ARCHITECTURE.md'])('%s is read in one sitting', (document) => {
   expect(wordsOf(textOf(document))).toBeLessThanOrEqual(1500);
+});
+
+test("the arrows between the wings are the server's imports", () => {
+  const wingOf = (file: string): string | undefined => /^server\/src\/wings\/([^/]+)\//.exec(file)?.[1];
+  const imported = new Map<string, Set<string>>();
+  for (const file of globSync('server/src/wings/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
+    for (const { to } of importsOf(file, textOf(file))) {
+      const [from = '', into] = [wingOf(file), wingOf(to)];
+      if (into && into !== from) imported.set(from, (imported.get(from) ?? new Set()).add(into));
+    }
+  }
+  const drawn = [...textOf('ARCHITECTURE.md').matchAll(/^ {3}(\w+) +→ (.+)$/gm)];
+  expect(Object.fromEntries(drawn.map(([, from = '', into = '']) => [from, into.split(', ').sort()]))).toEqual(
+    Object.fromEntries([...imported].map(([from, into]) => [from, [...into].sort()])),
+  );
 });
 
 test('every wing has a page of 20 to 60 lines that names each of its areas', () => {

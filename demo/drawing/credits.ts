@@ -1,6 +1,6 @@
 import { randomFrom } from './art/random.ts';
 import type { Kind } from './art/scene.ts';
-import type { Credit } from '../media-index.ts';
+import type { Credit } from '#server/demo/media-index.ts';
 import { people } from './people.ts';
 
 const roles: Record<Kind, string[]> = {

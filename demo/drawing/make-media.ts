@@ -12,7 +12,7 @@ import { film } from './art/salt-roads-film.ts';
 import { HEIGHT, WIDTH } from './art/svg.ts';
 import { creditsFor } from './credits.ts';
 import { makeFilm, makePodcast, podcastSeconds, thumbnails } from './make-film.ts';
-import { type DemoPerson, type DemoWork, type MediaIndex, mediaFolder } from '../media-index.ts';
+import { type DemoPerson, type DemoWork, type MediaIndex, mediaFolder } from '#server/demo/media-index.ts';
 import { headshotCount, people } from './people.ts';
 
 const largestPicture = 70_000;

@@ -1,7 +1,7 @@
 import { deviceTypeGroups } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
-import type { DemoWork, MediaIndex } from '../../../demo/media-index.ts';
+import type { DemoWork, MediaIndex } from './media-index.ts';
 import { demoAccounts } from './accounts.ts';
 import { answersTo } from './answers.ts';
 import type { MadeCategory, SeasonTree } from './categories.ts';

@@ -1,5 +1,5 @@
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import type { DemoWork } from '../../../demo/media-index.ts';
+import type { DemoWork } from './media-index.ts';
 import { demoAccounts } from './accounts.ts';
 import type { MadeCategory, MadeMedia, SeasonTree } from './categories.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
-import type { DemoWork } from '../../../demo/media-index.ts';
+import type { DemoWork } from './media-index.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeasonTree } from './categories.ts';
 import type { MadeEntry } from './entries.ts';

@@ -4,7 +4,7 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
-import type { DemoWork } from '../../../demo/media-index.ts';
+import type { DemoWork } from './media-index.ts';
 import type { MadeMedia, SeasonTree } from './categories.ts';
 import { addEntries, type MadeEntry, type WorkFiles } from './entries.ts';
 import type { EntrantRow, PlannedPiece } from './entry-plan.ts';

@@ -8,7 +8,7 @@ import { keyOf, variantKey } from '#server/wings/ground/file/file.rules.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
-import { type DemoWork, type MediaIndex, mediaFolder, readMediaIndex } from '../../../demo/media-index.ts';
+import { type DemoWork, type MediaIndex, mediaFolder, readMediaIndex } from './media-index.ts';
 import type { Random } from './random.ts';
 import { demoAwards, demoJudgingSites } from './awards.ts';
 

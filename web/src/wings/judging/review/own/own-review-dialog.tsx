@@ -14,7 +14,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-message
 import { MaxLengthField } from '#web/ui/field/limited-text-field.tsx';
 import { ScoreInput } from '#web/ui/field/score-input.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import { CorrectionNote } from '#web/wings/judging/review-correction/correction-note.tsx';
+import { CorrectionNote } from '#web/wings/judging/reviewer/correction/correction-note.tsx';
 import { useOwnClock } from '#web/wings/judging/reviewer/own-clock.ts';
 import { noteLimit } from '#web/wings/judging/review/room/criteria-step.tsx';
 import css from './my-reviews.module.css';

@@ -5,8 +5,8 @@ import type { ReviewerDetails } from '#contract/wings/judging/reviewer/reviewer-
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { formatDate, formatDuration } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { CorrectReviewDialog } from '#web/wings/judging/review-correction/correct-review-dialog.tsx';
-import { CorrectionNote } from '#web/wings/judging/review-correction/correction-note.tsx';
+import { CorrectReviewDialog } from '#web/wings/judging/reviewer/correction/correct-review-dialog.tsx';
+import { CorrectionNote } from '#web/wings/judging/reviewer/correction/correction-note.tsx';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';
 import { tableState } from '#web/kernel/browser/table-state.ts';

@@ -35,7 +35,7 @@ type DemoAudio = { work: string; seconds: number; file: string };
 
 export type MediaIndex = { works: DemoWork[]; people: DemoPerson[]; film: DemoFilm; audio: DemoAudio };
 
-export const mediaFolder = new URL('./media/', import.meta.url);
+export const mediaFolder = new URL('../../../demo/media/', import.meta.url);
 
 /** What demo/drawing/make-media.ts wrote beside the pictures. */
 export const readMediaIndex = (): MediaIndex => JSON.parse(readFileSync(new URL('index.json', mediaFolder), 'utf8')) as MediaIndex;
