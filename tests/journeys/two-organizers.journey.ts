@@ -104,11 +104,11 @@ test('a journalist sees what is announced to the press by a link, until an organ
   );
   const path = `/admin/results?award=${season?.property_id}&season=${season?.id}`;
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path });
-  await button(page, 'New press link').click();
+  await button(page, 'Create link').click();
   const name = `Gazette ${unique()}`;
   await page.getByLabel('Recipient').fill(name);
-  await button(page, 'Create link').click();
-  const dialog = page.getByRole('dialog', { name: 'Press link created' });
+  await button(page.getByRole('dialog', { name: 'Create link' }), 'Create link').click();
+  const dialog = page.getByRole('dialog', { name: 'Link created' });
   const link = await dialog.getByLabel('Link').inputValue();
   await axe(page);
   await button(dialog, 'Close').first().click();

@@ -12,7 +12,6 @@ const PressLink = entity('PressLink', {
   LastOpenedDate: Instant.nullable(),
   RevokedDate: Instant.nullable(),
 });
-export type PressLink = z.infer<typeof PressLink>;
 
 const PressWork = entity('PressWork', {
   EntryID: z.int(),

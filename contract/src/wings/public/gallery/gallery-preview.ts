@@ -17,7 +17,6 @@ const GalleryPreviewLink = entity('GalleryPreviewLink', {
   LastOpenedDate: Instant.nullable(),
   RevokedDate: Instant.nullable(),
 });
-export type GalleryPreviewLink = z.infer<typeof GalleryPreviewLink>;
 
 const PreviewAchievement = entity('GalleryPreviewAchievement', {
   SpecialAchievementID: z.int(),

@@ -1,6 +1,6 @@
 import { product, type ProductSeasonDetails, type SavedProduct } from '#contract/wings/commerce/product/product.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
-import { findSeason } from '#server/wings/ground/season/season.store.ts';
+import { getSeason } from '#server/wings/ground/season/season.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { type Given, implement } from '#server/kernel/call/implement.ts';
 import { moved } from '#server/kernel/pages/moved.ts';
@@ -159,12 +159,6 @@ export const productHandlers = implement(product, {
     return null;
   },
 });
-
-async function getSeason(db: ReadDb, seasonId: number) {
-  const season = await findSeason(db, seasonId);
-  if (!season) throw new Refusal('NotFound');
-  return season;
-}
 
 async function listDetails(
   db: ReadDb,

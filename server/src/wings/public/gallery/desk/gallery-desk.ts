@@ -1,11 +1,11 @@
 import { galleryDesk, type DeskWork, type GalleryDesk } from '#contract/wings/public/gallery/gallery-desk.ts';
 import { putGalleryOrder } from '#server/wings/entering/category/managed-category.store.ts';
-import { findSeason } from '#server/wings/ground/season/season.store.ts';
+import { getSeason } from '#server/wings/ground/season/season.service.ts';
 import { recorderFor } from '#server/kernel/call/audit.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import { implement } from '#server/kernel/call/implement.ts';
-import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
+import { invalid } from '#server/kernel/call/refusal.ts';
 import { isToCome, namesAll } from './gallery-desk.rules.ts';
 import * as store from './gallery-desk.store.ts';
 import { galleryJobs } from '../gallery.jobs.ts';
@@ -15,12 +15,6 @@ import texts from '#texts/public/gallery-refusals.ts';
 const says = saying(texts);
 
 type UrlOf = (key: string) => string;
-
-async function seasonOf(db: ReadDb, id: number) {
-  const season = await findSeason(db, id);
-  if (!season) throw new Refusal('NotFound');
-  return season;
-}
 
 const viewWork = (work: store.DeskWorkRow, urlOf: UrlOf): DeskWork => ({
   PieceID: work.id,
@@ -53,12 +47,12 @@ async function viewDesk(db: ReadDb, propertyId: number, seasonId: number, urlOf:
 
 export const galleryDeskHandlers = implement(galleryDesk, {
   async getGalleryDesk({ db, params, services }) {
-    const { propertyId, id } = await seasonOf(db, params.seasonId);
+    const { propertyId, id } = await getSeason(db, params.seasonId);
     return viewDesk(db, propertyId, id, services.files.urlOf);
   },
 
   async setGalleryEmbargo({ db, body, actor, now, services, enqueue, record, refuse }) {
-    const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
+    const { propertyId, id: seasonId } = await getSeason(db, body.SeasonID);
     const desk = await store.lockDesk(db, propertyId, seasonId, now);
     const view = () => viewDesk(db, propertyId, seasonId, services.files.urlOf);
     const { Until } = body;
@@ -84,7 +78,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
   },
 
   async listGalleryWorks({ db, body, services }) {
-    const { id: seasonId } = await seasonOf(db, body.SeasonID);
+    const { id: seasonId } = await getSeason(db, body.SeasonID);
     const { Page, PageSize } = body;
     const page = { offset: (Page - 1) * PageSize, limit: PageSize };
     const { total, rows } = await store.listWorks(db, seasonId, body.Search ?? '', page);
@@ -92,7 +86,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
   },
 
   async saveFeaturedWorks({ db, body, actor, now, services, record, refuse }) {
-    const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
+    const { propertyId, id: seasonId } = await getSeason(db, body.SeasonID);
     const desk = await store.lockDesk(db, propertyId, seasonId, now);
     const view = () => viewDesk(db, propertyId, seasonId, services.files.urlOf);
     const before = (await store.listFeatured(db, seasonId)).map(({ id }) => id);
@@ -113,7 +107,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
   },
 
   async orderGalleryCategories({ db, body, actor, now, services, record, refuse }) {
-    const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
+    const { propertyId, id: seasonId } = await getSeason(db, body.SeasonID);
     await store.lockDesk(db, propertyId, seasonId, now);
     const view = () => viewDesk(db, propertyId, seasonId, services.files.urlOf);
     const before = (await store.listCategories(db, seasonId)).map(({ id }) => id);

@@ -2,26 +2,19 @@ import { assetTypes } from '#contract/wings/results/achievement/special-achievem
 import { galleryPreview } from '#contract/wings/public/gallery/gallery-preview.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { listAchievements, listAssets } from '#server/wings/results/achievement/special-achievement.store.ts';
-import { findSeason } from '#server/wings/ground/season/season.store.ts';
+import { getSeason } from '#server/wings/ground/season/season.service.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
-import { Refusal } from '#server/kernel/call/refusal.ts';
 import { afterDays, secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
 import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import { findDesk, listCategories } from './gallery-desk.store.ts';
 import * as store from './gallery-preview.store.ts';
 import { viewWork } from '../gallery.rules.ts';
 
-async function seasonOf(db: ReadDb, id: number) {
-  const season = await findSeason(db, id);
-  if (!season) throw new Refusal('NotFound');
-  return season;
-}
-
 export const galleryPreviewHandlers = implement(galleryPreview, {
   async getGalleryPreviews({ db, params }) {
-    const { propertyId, id } = await seasonOf(db, params.seasonId);
+    const { propertyId, id } = await getSeason(db, params.seasonId);
     return (await store.listLinks(db, propertyId, id)).map((link) => ({
       GalleryPreviewID: link.id,
       Name: link.name,
@@ -35,7 +28,7 @@ export const galleryPreviewHandlers = implement(galleryPreview, {
   },
 
   async createGalleryPreview({ db, body, actor, now, record, services }) {
-    const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
+    const { propertyId, id: seasonId } = await getSeason(db, body.SeasonID);
     const { secret, stored } = newSecret(secretLinks.galleryPreview, now, afterDays(now, body.Days));
     const { id } = await store.addLink(db, { propertyId, seasonId, name: body.Name, createdBy: actor.id, ...stored });
     await record('gallery.previewCreated', {
@@ -49,7 +42,7 @@ export const galleryPreviewHandlers = implement(galleryPreview, {
   },
 
   async revokeGalleryPreview({ db, body, now, record, refuse }) {
-    const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
+    const { propertyId, id: seasonId } = await getSeason(db, body.SeasonID);
     const links = await store.listLinks(db, propertyId, seasonId);
     if (!links.some(({ id }) => id === body.GalleryPreviewID)) return refuse('NotFound');
     const revoked = await store.revokeLink(db, propertyId, seasonId, body.GalleryPreviewID, now);
@@ -69,7 +62,7 @@ export const galleryPreviewHandlers = implement(galleryPreview, {
     if (!link) return refuse('NotFound');
     const { id, propertyId, seasonId, expiresAt, name } = link;
     if (isNew) await record('gallery.previewOpened', { subject: 'galleryPreview', subjectId: id, propertyId, after: { name } });
-    const season = await seasonOf(db, seasonId);
+    const season = await getSeason(db, seasonId);
     const categories = await listCategories(db, seasonId);
     const chosen = body.PropertyCategoryID ?? categories[0]?.id;
     // A link opens its own season and nothing beside it.

@@ -1,62 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
 import { galleryPreview } from '#contract/wings/public/gallery/gallery-preview.ts';
 import type { GalleryWork } from '#contract/wings/public/gallery/gallery.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useGalleryPreviewText } from '#web/texts/gallery-preview.ts';
 import { Caption } from '#web/ui/small/caption.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { PlatesSkeleton } from '#web/ui/state/skeletons.tsx';
+import { OpenedLink } from '#web/wings/ground/secret-link/opened-link.tsx';
 import css from './preview-page.module.css';
 
-type Opened = Reply<typeof galleryPreview.openGalleryPreview>;
-
-/** A season as it will hang, for people with a link. Its secret is behind the #, which no server sees. Nothing here is counted as a visit. */
+/** A season as it will hang, for people with a link. Nothing here is counted as a visit. */
 export function PreviewPage() {
   const t = useGalleryPreviewText();
-  const { property, send } = usePortal();
-  const [opened, setOpened] = useState<Opened | CallProblem>();
-  const hasAsked = useRef(false);
-  const open = async (PropertyCategoryID?: number): Promise<void> => {
-    try {
-      const Token = window.location.hash.slice(1) || '-';
-      setOpened(await send(galleryPreview.openGalleryPreview, { body: { Token, ...(PropertyCategoryID && { PropertyCategoryID }) } }));
-    } catch (reason) {
-      if (!(reason instanceof CallProblem)) throw reason;
-      setOpened(reason);
-    }
-  };
-  const first = useRef(open);
-  useEffect(() => {
-    // Each opening is counted.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    void first.current();
-  }, []);
-  if (!opened)
-    return (
-      <>
-        <PageHead title={t('title')} />
-        <PlatesSkeleton count={6} />
-      </>
-    );
-  if (opened instanceof CallProblem)
-    return (
-      <>
-        <PageHead title={t('title')} />
-        {isFailure(opened, 'NotFound') ? (
-          <EmptyState title={t('gone')}>{t('goneBody', { award: property.name })}</EmptyState>
-        ) : (
-          <ErrorState onRetry={() => void open()}>{opened.message}</ErrorState>
-        )}
-      </>
-    );
+  return (
+    <OpenedLink title={t('title')} call={galleryPreview.openGalleryPreview} waiting={<PlatesSkeleton count={6} />}>
+      {(opened, open) => <Opened opened={opened} onCategory={(PropertyCategoryID) => open({ PropertyCategoryID })} />}
+    </OpenedLink>
+  );
+}
+
+function Opened({ opened, onCategory }: { opened: Reply<typeof galleryPreview.openGalleryPreview>; onCategory: (id: number) => void }) {
+  const t = useGalleryPreviewText();
+  const { property } = usePortal();
   const { Featured, Categories, Pieces, Achievements } = opened;
   return (
     <>
@@ -104,7 +73,7 @@ export function PreviewPage() {
                   type="button"
                   className={`presses ${css.category}`}
                   aria-pressed={category.PropertyCategoryID === opened.PropertyCategoryID}
-                  onClick={() => void open(category.PropertyCategoryID)}
+                  onClick={() => onCategory(category.PropertyCategoryID)}
                 >
                   <bdi>{category.CategoryName}</bdi> <span className="type-muted">{category.Works}</span>
                 </button>
