@@ -83,7 +83,7 @@ test('R614 a vote chosen without an account is cast by signing in at a provider,
   await works.nth(2).click();
   const order = await titlesOf(works);
   const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await page.getByRole('button', { name: /^Vote for / }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in to vote' });
   await expect(dialog.getByText(title)).toBeVisible();
   await axe(page);

@@ -14,9 +14,9 @@ test('the end comes while the page is open: the server refuses the vote, the one
   const { slug, categoryId, endAt } = await newOpenVote(page.request);
   const email = `voter.${unique()}@example.org`;
   const ballot = `/vote/${slug}?category=${categoryId}`;
-  const act = page.getByRole('button', { name: 'Vote for this work instead' });
+  const act = page.getByRole('button', { name: /^Change my vote to this/ });
   await page.goto(ballot);
-  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await page.getByRole('button', { name: /^Vote for / }).click();
   await registerVoter(page, email);
   await page.goto(await mailedLink(email));
   await expect(page.getByText('is counted')).toBeVisible();
@@ -54,7 +54,7 @@ test('the receipts on My votes are checked by the browser itself, and a list tha
   const { slug, categoryId, seasonId, send, endAt } = await newOpenVote(page.request);
   const email = `voter.${unique()}@example.org`;
   await page.goto(`/vote/${slug}?category=${categoryId}`);
-  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await page.getByRole('button', { name: /^Vote for / }).click();
   await registerVoter(page, email);
   await page.goto(await mailedLink(email));
   await expect(page.getByText('is counted')).toBeVisible();
@@ -127,4 +127,35 @@ test('R558 an entrant sees the place of a nominated work, as far as the award sh
     { network: 'copy', categoryId },
   ]);
   await changeRules({ voteStanding: 'nobody' });
+});
+
+test('with more than ten nominees the list scrolls and the work stays on its stage; up to ten have low rows', async ({ page }) => {
+  const { slug, categoryId } = await newOpenVote(page.request);
+  const add = (from: number, to: number) =>
+    database(
+      `with place as (select season_id, property_id from category where id = $1),
+       given as (select min(piece.submission_id) as id, min(entry.entrant_id) as owner from entry join piece on piece.id = piece_id where category_id = $1),
+       made as (insert into piece (submission_id, title, organization) select given.id, 'Viaduct ' || n, 'Studio Nine' from given, generate_series($2::int, $3::int) n returning id)
+       insert into entry (piece_id, category_id, property_id, season_id, entrant_id, state, is_shortlisted, created_at)
+       select made.id, $1, property_id, season_id, owner, 'paid', true, now() from made, place, given`,
+      [categoryId, from, to],
+    );
+  const list = page.getByRole('listbox');
+  const heights = () => list.getByRole('option').evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
+  await add(1, 6);
+  await page.goto(`/vote/${slug}?category=${categoryId}`);
+  await expect(list.getByRole('option')).toHaveCount(10);
+  expect(await heights()).toEqual([60]);
+  expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  await expect(list.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+
+  await add(7, 20);
+  await page.goto(`/vote/${slug}?category=${categoryId}`);
+  await expect(list.getByRole('option')).toHaveCount(24);
+  expect(await heights()).toEqual([60]);
+  for (let down = 0; down < 23; down += 1) await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(list.getByRole('option').last()).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await everybodyCanUse(page);
 });

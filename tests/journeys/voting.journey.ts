@@ -52,7 +52,10 @@ test(
     } else {
       // A tap on the picture opens the work where it is; another on its own button votes.
       await page.getByRole('button', { name: `View ${chosen}` }).tap();
-      await page.getByRole('button', { name: `Vote for ${chosen}` }).tap();
+      await works
+        .nth(1)
+        .getByRole('button', { name: `Vote for ${chosen}` })
+        .tap();
     }
     await expect(page.getByRole('button', { name: `View ${chosen}` })).toHaveCount(0);
     // With a keyboard people can type immediately; a phone's own keyboard would cover the question.
@@ -82,7 +85,7 @@ test(
     if (isDesk) {
       await page.getByRole('listbox').getByRole('option', { selected: true }).focus();
       await page.keyboard.press('Home');
-      await use(page.getByRole('button', { name: 'Vote for this work instead' }));
+      await use(page.getByRole('button', { name: /^Change my vote to this/ }));
     } else
       await works
         .first()
@@ -137,7 +140,7 @@ test('a link opened on another device confirms, counts the vote and says what to
   const [first] = await ballots();
   if (!first) throw new Error('the demonstration has no vote');
   await openBallot(page, first);
-  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await page.getByRole('button', { name: /^Vote for / }).click();
   await registerVoter(page, email);
   const phone = await elsewhere();
   await phone.goto(await mailedLink(email));
@@ -160,9 +163,7 @@ test(
     const { use, isDesk } = hands(page, project.name);
     const voteIn = async (ballot: Ballot): Promise<void> => {
       await openBallot(page, ballot);
-      await use(
-        isDesk ? page.getByRole('button', { name: 'Vote for this work' }) : page.getByRole('button', { name: /^Vote for / }).first(),
-      );
+      await use(isDesk ? page.getByRole('button', { name: /^Vote for / }) : page.getByRole('button', { name: /^Vote for / }).first());
     };
     await voteIn(first);
     await registerVoter(page, email);
@@ -187,7 +188,7 @@ test('a vote that cannot be saved goes back, and is tried again', async ({ page 
   const [first] = await ballots();
   if (!first) throw new Error('the demonstration has no vote');
   await openBallot(page, first);
-  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await page.getByRole('button', { name: /^Vote for / }).click();
   await registerVoter(page, email);
   await page.goto(await mailedLink(email));
   await page.getByRole('link', { name: 'Keep voting' }).click();
@@ -195,7 +196,7 @@ test('a vote that cannot be saved goes back, and is tried again', async ({ page 
   await page.getByRole('button', { name: 'Remove my vote' }).click();
   await expect(page.getByRole('option', { name: /Your vote/ })).toHaveCount(0);
   await page.route('**/api/PV/Vote/', (route) => route.abort());
-  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await page.getByRole('button', { name: /^Vote for / }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your vote was not saved.' })).toBeVisible();
   await expect(page.getByRole('option', { name: /Your vote/ })).toHaveCount(0);
   await page.unroute('**/api/PV/Vote/');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
@@ -14,23 +14,41 @@ interface BallotListProps {
   at: number;
   votedId: number | undefined;
   onShow: (index: number) => void;
-  /** Absent when there is nothing to vote on anymore. */
-  onChoose: ((index: number) => void) | undefined;
 }
 
-/** All works of the ballot, the same size, always in sight: a listbox, in which the arrows walk. */
-export function BallotList({ label, works, at, votedId, onShow, onChoose }: BallotListProps) {
+/** What a window has room for; of more, the list scrolls and the stage stays. */
+const mostRows = { tall: 8, low: 10 };
+
+/** All works of the ballot, the same size, always in sight: a listbox. The arrows walk in it from wherever the focus is. */
+export function BallotList({ label, works, at, votedId, onShow }: BallotListProps) {
   const t = useVotingText();
   const list = useRef<HTMLDivElement>(null);
-  const walk = (event: KeyboardEvent): void => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: works.length - 1 }[event.key];
-    if (to === undefined || to < 0 || to >= works.length) return;
+  const wasAt = useRef(at);
+  useEffect(() => {
+    if (wasAt.current === at) return;
+    wasAt.current = at;
+    const row = list.current?.children[at] as HTMLElement | undefined;
+    // The focus walks along if it is in the list; elsewhere it stays.
+    if (list.current?.contains(document.activeElement)) row?.focus();
+    else row?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const jump = (event: KeyboardEvent): void => {
+    const to = { Home: 0, End: works.length - 1 }[event.key];
+    if (to === undefined) return;
     event.preventDefault();
     onShow(to);
-    (list.current?.children[to] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div role="listbox" aria-label={label} aria-orientation="vertical" ref={list} onKeyDown={walk}>
+    <div
+      role="listbox"
+      aria-label={label}
+      aria-orientation="vertical"
+      className={css.list}
+      data-rows={works.length <= mostRows.tall ? 'tall' : 'low'}
+      data-scrolls={works.length > mostRows.low || undefined}
+      ref={list}
+      onKeyDown={jump}
+    >
       {works.map((work, index) => {
         const isVoted = work.EntryID === votedId;
         const isShown = index === at;
@@ -43,15 +61,9 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
             className={`focus-in-2 ${css.option}`}
             data-shown={isShown || undefined}
             onClick={() => onShow(index)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (isShown && !isVoted) onChoose?.(index);
-              else onShow(index);
-            }}
           >
             <span className="block relative" data-chosen={isVoted || undefined}>
-              <Plate src={pictureOf(work)} alt="" ratio="film" size="small" eager={index < 2} />
+              <Plate src={pictureOf(work)} alt="" ratio="plate" size="small" eager={index < 2} />
             </span>
             <span className={`stack gap-2 shrinks ${css.optionWords}`}>
               <WorkTitle size="s">{work.PieceTitle}</WorkTitle>

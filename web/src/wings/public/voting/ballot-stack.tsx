@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
@@ -13,6 +13,7 @@ import css from './ballot-stack.module.css';
 
 interface BallotStackProps {
   label: string;
+  list: RefObject<HTMLOListElement | null>;
   works: readonly BallotWork[];
   /** The one that is looked at more closely. */
   openId: number | undefined;
@@ -20,16 +21,16 @@ interface BallotStackProps {
   onShow: (index: number) => void;
   /** Absent when there is nothing to vote on anymore. */
   onChoose: ((index: number) => void) | undefined;
+  onTakeBack: (() => void) | undefined;
 }
 
 /** All works of the ballot on a phone: full width, one below the other, each with its own act. A tap on one opens it where it is. */
-export function BallotStack({ label, works, openId, votedId, onShow, onChoose }: BallotStackProps) {
-  const list = useRef<HTMLOListElement>(null);
+export function BallotStack({ label, list, works, openId, votedId, onShow, onChoose, onTakeBack }: BallotStackProps) {
   // A link to one work leads to it; later nothing moves under the finger.
   useEffect(() => {
     // Not returned: browsers answer with a promise, which React would call when the list goes.
     list.current?.querySelector('[data-open="true"]')?.scrollIntoView({ block: 'start' });
-  }, []);
+  }, [list]);
   return (
     <ol className="stack gap-20 pad-below-40" aria-label={label} ref={list}>
       {works.map((work, index) => (
@@ -42,6 +43,7 @@ export function BallotStack({ label, works, openId, votedId, onShow, onChoose }:
           hasVote={votedId !== undefined}
           onShow={() => onShow(index)}
           onChoose={onChoose && (() => onChoose(index))}
+          onTakeBack={onTakeBack}
         />
       ))}
     </ol>
@@ -56,9 +58,10 @@ interface CardProps {
   hasVote: boolean;
   onShow: () => void;
   onChoose: (() => void) | undefined;
+  onTakeBack: (() => void) | undefined;
 }
 
-function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose }: CardProps) {
+function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose, onTakeBack }: CardProps) {
   const t = useVotingText();
   const { base } = usePublic();
   const title = work.PieceTitle;
@@ -100,6 +103,11 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose }: Car
       {isVoted && (
         <p className={`touch-links ${css.share}`}>
           <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>
+          {onTakeBack && (
+            <button type="button" className="p-link" onClick={onTakeBack}>
+              {t('takeBack')}
+            </button>
+          )}
         </p>
       )}
       {isOpen && (

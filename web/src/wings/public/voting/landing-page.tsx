@@ -31,7 +31,10 @@ export function LandingPage() {
   const next = phase === 'open' ? nextOpen(categories, votes) : undefined;
   const title = useTitleWords(book);
   return (
-    <VoteFrame title={title} tray={next && <VoteTray next={next} nextHref={ballotPath(base, next.PropertyCategoryID)} />}>
+    <VoteFrame
+      title={title}
+      tray={next && <VoteTray onward={{ href: ballotPath(base, next.PropertyCategoryID), words: t('nextIn', { category: next.Name }) }} />}
+    >
       <Head title={title} />
       {problem && problem.status !== 404 && (
         <ErrorState title={t('loadFailed')} onRetry={reload}>
@@ -135,7 +138,7 @@ function NextWall({ category }: { category: PlacedCategory }) {
           <li key={work.EntryID}>
             <a {...followed(ballotPath(base, category.PropertyCategoryID, work.EntryID))}>
               <Plate src={work.PictureUrl} alt="" eager={at === 0} />
-              <span className={`pad-above-12 ${css.wallCaption}`}>
+              <span className={`stack pad-above-12 ${css.wallCaption}`}>
                 <WorkTitle size={at === 0 ? 'm' : 's'}>{work.PieceTitle}</WorkTitle>
                 <span className="type-small type-muted" dir="auto">
                   {work.Organization}

@@ -8,7 +8,7 @@ import { useNow } from '#web/kernel/browser/use-now.ts';
 import { keepOrderSeed, noteSource, orderSeed } from './circumstances.ts';
 import { type VoteCategory, type VoteTree, voteCalls } from './vote-calls.ts';
 import { makeTurns } from './turns.ts';
-import { type Choice, nextVote, unknownVoter, type VoteState } from './vote-state.ts';
+import { type Choice, markOf, nextVote, unknownVoter, type VoteMark, type VoteState } from './vote-state.ts';
 import { forgetWaiting, keepWaiting, readWaiting, type WaitingVotes, withChoice } from './waiting-vote.ts';
 
 export type PlacedCategory = VoteCategory & { MediaTypeID: number; MediaType: string; CategoryType: string };
@@ -23,6 +23,7 @@ export interface VoteBook extends VoteState {
   /** The end is near enough to be counted in hours. */
   endsAt: Date | undefined;
   waiting: WaitingVotes | undefined;
+  markOf: (categoryId: number) => VoteMark;
   /** The dialog that asks who votes. */
   isAsking: boolean;
   askWho: (isAsking: boolean) => void;
@@ -199,6 +200,8 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       reload,
       seed,
       waiting,
+      // Until the mail is on its way, the server holds nothing.
+      markOf: (categoryId) => markOf(state, !state.voter && waiting?.email !== undefined ? waiting.choices : [], categoryId),
       isAsking,
       askWho,
       welcome,

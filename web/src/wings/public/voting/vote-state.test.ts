@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, nextVote, unknownVoter, type VoteEvent, type VoteState } from './vote-state.ts';
+import { type Choice, markOf, nextVote, unknownVoter, type VoteEvent, type VoteState } from './vote-state.ts';
 
 const choice = (EntryID: number, PropertyCategoryID = 1): Choice => ({
   EntryID,
@@ -80,4 +80,21 @@ test('who signs out leaves no votes behind', () => {
   expect([state.voter, state.votes]).toEqual([null, {}]);
   expect(nextVote(state, { is: 'counted', titles: ['Lantern'] }).notice).toEqual({ kind: 'counted', titles: ['Lantern'] });
   expect(nextVote(state, { is: 'read' }).notice).toBeUndefined();
+});
+
+describe('how a vote is', () => {
+  test('is one value: none, on its way, held until the address is confirmed, or counted', () => {
+    const none = after();
+    expect(markOf(none, [], 1)).toEqual({ is: 'none' });
+    expect(markOf(none, [choice(2)], 1)).toEqual({ is: 'held', vote: choice(2) });
+    expect(markOf(none, [choice(2)], 3)).toEqual({ is: 'none' });
+    const casting = after({ is: 'saving', categoryId: 1, choice: choice(2) });
+    expect(markOf(casting, [choice(3)], 1)).toEqual({ is: 'saving', vote: choice(2) });
+    expect(markOf(nextVote(casting, { is: 'saved', categoryId: 1 }), [choice(3)], 1)).toEqual({ is: 'counted', vote: choice(2) });
+  });
+
+  test('that is being taken back is on its way without a work', () => {
+    const state = after({ is: 'saving', categoryId: 1, choice: choice(2) }, { is: 'saved', categoryId: 1 });
+    expect(markOf(nextVote(state, { is: 'saving', categoryId: 1, choice: undefined }), [], 1)).toEqual({ is: 'saving', vote: undefined });
+  });
 });

@@ -20,6 +20,23 @@ type Notice =
   | { kind: 'failed'; categoryId: number; message: string; choice: Choice | undefined }
   | { kind: 'closed' };
 
+/**
+ * How a voter's vote in one category is, which the tray, the list and the cards read: on its way to the server, kept by it until the address is
+ * confirmed, or counted. Without a work it is being taken back.
+ */
+export type VoteMark =
+  | { is: 'none'; vote?: undefined }
+  | { is: 'saving'; vote: OwnVote | undefined }
+  | { is: 'held' | 'counted'; vote: OwnVote };
+
+export function markOf({ votes, saving }: Pick<VoteState, 'votes' | 'saving'>, held: readonly OwnVote[], categoryId: number): VoteMark {
+  const vote = votes[categoryId];
+  if (saving[categoryId]) return { is: 'saving', vote };
+  if (vote) return { is: 'counted', vote };
+  const waiting = held.find((one) => one.PropertyCategoryID === categoryId);
+  return waiting ? { is: 'held', vote: waiting } : { is: 'none' };
+}
+
 /** What a voter's pages share: who votes, the current votes, and those on their way. */
 export interface VoteState {
   /** Undefined until the server said; null for someone who is not signed in. */

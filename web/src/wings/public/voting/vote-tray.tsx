@@ -9,44 +9,46 @@ import { useVoteBook } from './vote-book.tsx';
 import css from './vote.module.css';
 
 interface VoteTrayProps {
-  next?: { Name: string } | undefined;
-  nextHref: string;
-  /** In place of the usual words for what comes next. */
-  nextWords?: string;
-  isQuiet?: boolean;
-  /** Before what comes next. */
-  children?: ReactNode;
-  /** What just happened. */
+  /** What comes next. */
+  onward?: { href: string; words: string } | undefined;
+  /** What can be done with the work that is looked at. */
+  act?: ReactNode;
+  /** The act is what one came for; going on is quiet until it is done. */
+  isActFirst?: boolean;
+  /** What just happened, or what is missing. */
   words?: string | undefined;
 }
 
-/** How far one is, and what comes next; always in sight. */
-export function VoteTray({ next, nextHref, nextWords, isQuiet = false, children, words }: VoteTrayProps) {
+/** How far one is, and the one thing to do now; always in sight. */
+export function VoteTray({ onward, act, isActFirst = false, words }: VoteTrayProps) {
   const t = useVotingText();
   const now = useNow();
   const { categories, votes, endsAt, phase } = useVoteBook();
   const total = categories.length;
   const count = categories.filter((one) => votes[one.PropertyCategoryID]).length;
   const left = endsAt && timeLeft(endsAt, now);
+  // What is quiet comes before what is filled.
+  const onLink = onward && (
+    <a className={`p-button whole-row ${css.onward}`} data-variant={isActFirst ? undefined : 'filled'} {...followed(onward.href)}>
+      <span>{onward.words}</span>
+      {!isActFirst && <Icon name="right" size={18} />}
+    </a>
+  );
   return (
     <div className={css.tray}>
-      <div className={`page ${css.trayInside}`}>
-        <div className={css.trayState}>
+      <div className={`page ${css.trayInside}`} data-act-first={isActFirst || undefined}>
+        <div className={`whole-row ${css.trayState}`}>
           <strong className="type-figures">{t('progress', { count, total })}</strong>
           <span className={css.trayBar}>
             <ProgressBar value={count} max={total} label={t('progressLabel')} />
           </span>
           <span className={css.trayWords} role="status">
-            {words} {phase === 'open' && left && t('closesIn', { time: t(left.unit, { count: left.count }) })}
+            {words}{' '}
+            <span className={css.trayTime}>{phase === 'open' && left && t('closesIn', { time: t(left.unit, { count: left.count }) })}</span>
           </span>
         </div>
-        <div className={css.trayActs}>
-          {children}
-          <a className="p-button" data-variant={isQuiet ? undefined : 'filled'} {...followed(nextHref)}>
-            {nextWords ?? t('nextIn', { category: next?.Name ?? '' })}
-            <Icon name="right" size={18} />
-          </a>
-        </div>
+        {isActFirst ? onLink : act}
+        {isActFirst ? act : onLink}
       </div>
     </div>
   );
