@@ -39,7 +39,8 @@ import { publicDocuments } from './wings/public/gallery-listing/listing.service.
 import { voteCards } from './wings/public/voting/vote-card.service.ts';
 import { badgeFinder } from './wings/results/winner-kit/badge.service.ts';
 import { doorHead, entriesCards, entriesHead } from './wings/ground/property/call-for-entries.service.ts';
-import { voteHead } from './wings/public/voting/vote-head.service.ts';
+import { keptUnder } from './wings/public/voting/kept-rows.ts';
+import { headQuery, voteHead } from './wings/public/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
 const compressible = /^(text\/(html|csv|plain)|application\/(json|xml|atom\+xml))/;
@@ -108,7 +109,11 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   addPaymentNotices(app, world);
   addBrandFiles(app, world.pool);
   const reading = { db: world.pool, clock: world.clock };
-  addSharedPictures(app, world, { ...galleryCards(world.pool), ...voteCards(reading), ...entriesCards(reading) });
+  addSharedPictures(app, world, {
+    ...galleryCards(world.pool),
+    ...voteCards({ ...reading, services: world.services }),
+    ...entriesCards(reading),
+  });
   addBadges(app, world, badgeFinder(world.pool, settings.publicUrl));
   addPublicDocuments(app, {
     ...publicDocuments({ db: world.pool, publicUrl: settings.publicUrl, clock: world.clock }),
@@ -134,5 +139,6 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       door: (path) => doorHead({ db: world.pool, publicUrl: settings.publicUrl, now: world.clock(), path }),
     },
     { gallery },
+    { pages: world.services.pages, now: world.clock, portals: { vote: { under: keptUnder, as: headQuery } } },
   );
 }

@@ -3,6 +3,7 @@ import type { Call, Topic } from '#contract/kernel/call/call.ts';
 import type { Awards, Role, StaffGrant } from '#contract/kernel/call/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from '../database/db.ts';
+import type { Keeping } from './kept-answers.ts';
 import type { Enqueue } from '../jobs/define-jobs.ts';
 import type { Sheet } from '../exports/sheet.ts';
 import type { World } from './mount.ts';
@@ -102,6 +103,12 @@ export const afterPreparing =
 /** An export by one statement: its rows as the answer, or a file that PostgreSQL writes. */
 export const exported = <C>(sheet: (given: Given<C>) => Promise<Sheet> | Sheet): Handler<C> =>
   Object.assign(async (given: Given<C>) => (await sheet(given)).rows(), { sheet }) as never;
+
+/** A read that is answered from memory to everyone who isn't signed in, as drawn pages are (kept-answers.ts). */
+export const kept = <C>(
+  keeping: C extends Call<any, any, infer Received, any, infer Reply, any> ? Keeping<Received, Reply> : never,
+  read: Handler<C>,
+): Handler<C> => Object.assign((given: Given<C>) => (read as (given: Given<C>) => unknown)(given), { keeping }) as never;
 
 /** What a lean call is given: no transaction and no session. */
 type GivenLeanly<C> =

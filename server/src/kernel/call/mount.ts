@@ -17,6 +17,7 @@ import { success } from './envelope.ts';
 import { answerFile, fileAsked } from '../exports/as-file.ts';
 import type { ExportHandler } from '../exports/csv-file.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
+import { isAnyone, keptAnswer, type Keeping } from './kept-answers.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { KnownSessions } from '../identity/known-sessions.ts';
 import type { LastSeen } from '../identity/last-seen.ts';
@@ -97,6 +98,7 @@ type AnyHandler = ExportHandler & {
   prepare?: (given: object) => Promise<unknown>;
   /** Mounted by lean-route.ts. */
   open?: unknown;
+  keeping?: Keeping;
 };
 
 /** Turns every contract call into a route, but for those of lean-route.ts. Only these two know both Fastify and the contract, and only this one opens transactions. */
@@ -113,6 +115,40 @@ export function mount(app: FastifyInstance, world: World, topics: readonly Imple
 function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, call: AnyCall, handler: AnyHandler): void {
   const validate = validatorOf(call);
   const veil = veilOf(call);
+  const atPrimary: ReadPlace = (work) => work(world.pool, world.services);
+  /** From what was sent to what is answered. */
+  const answered = async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sent: Validated,
+    at: ReadPlace,
+    write: (result: unknown, veiling: Veiling | undefined) => T,
+  ): Promise<T> => {
+    const asksForAwards = isGuarded(call, request.actor) || isForSomeAwards(call, request.actor);
+    const valid = asksForAwards
+      ? await validOrRefused(validate, sent, (values, isDecoded) =>
+          at(async (db) => {
+            await guardAwards(call, request.actor, values, isDecoded, db, finders);
+            await checkAwards(call, request.actor, values, isDecoded, db, finders);
+          }),
+        )
+      : validate(sent);
+    if (mayNameUnknown(call, request.actor)) await at((db) => checkKnown(call, valid, db, finders));
+    checkAdminFlag(valid.body, request.actor);
+    if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
+    if (call.limit) await world.services.limiter.take(call.limit, { body: valid.body });
+    const veiling = veil && { veil, hidden: await at((db) => hiddenFrom(request.actor, veil, call, valid, db, finders)) };
+    const given = givenBy(request, reply, valid, world);
+    const file = fileAsked(request);
+    if (file && given.actor) {
+      const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor, veiling };
+      return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, {
+        ...world,
+        inTransaction: (work) => inTransaction(world, work),
+      }) as never;
+    }
+    return write(await run({ call, handler, finders, at }, given, valid, world), veiling);
+  };
   app.route({
     method: call.verb,
     url: routePath(call),
@@ -124,7 +160,8 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     onRequest: async (request, reply) => {
       // What changes something, also by GET (R568), and what is someone's own must reach us each time.
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
-      if (world.isDatabaseAway()) throw new Refusal('Unavailable');
+      // What is kept needs no database.
+      if (world.isDatabaseAway() && !(handler.keeping && isAnyone(request))) throw new Refusal('Unavailable');
       if (call.session !== 'none') request.actor = recognised(await identify(call, request, world));
       authorize(call, request.actor, world.services.settings);
       checkActing(call, request.actor);
@@ -136,31 +173,18 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     handler: async (request, reply) => {
       const body = call.accepts === 'multipart' ? await readParts(request, call.largestBody) : request.body;
       const sent = { params: request.params, query: request.query, body };
-      const at: ReadPlace = call.kind === 'read' ? world.reads.placeFor(request) : (work) => work(world.pool, world.services);
-      const asksForAwards = isGuarded(call, request.actor) || isForSomeAwards(call, request.actor);
-      const valid = asksForAwards
-        ? await validOrRefused(validate, sent, (values, isDecoded) =>
-            at(async (db) => {
-              await guardAwards(call, request.actor, values, isDecoded, db, finders);
-              await checkAwards(call, request.actor, values, isDecoded, db, finders);
-            }),
-          )
-        : validate(sent);
-      if (mayNameUnknown(call, request.actor)) await at((db) => checkKnown(call, valid, db, finders));
-      checkAdminFlag(valid.body, request.actor);
-      if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
-      if (call.limit) await world.services.limiter.take(call.limit, { body: valid.body });
-      const veiling = veil && { veil, hidden: await at((db) => hiddenFrom(request.actor, veil, call, valid, db, finders)) };
-      const given = givenBy(request, reply, valid, world);
-      const file = fileAsked(request);
-      if (file && given.actor) {
-        const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor, veiling };
-        return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, {
-          ...world,
-          inTransaction: (work) => inTransaction(world, work),
-        });
+      const { keeping } = handler;
+      if (keeping) {
+        const make = () =>
+          answered(request, reply, sent, atPrimary, (result) => ({
+            reply: result,
+            text: answer(call, reply, result, undefined) as string,
+          }));
+        const known = await keptAnswer({ call, keeping, validate, sent, request, reply }, world, make);
+        if (known) return known;
       }
-      return answer(call, reply, await run({ call, handler, finders, at }, given, valid, world), veiling);
+      const at = call.kind === 'read' ? world.reads.placeFor(request) : atPrimary;
+      return answered(request, reply, sent, at, (result, veiling) => answer(call, reply, result, veiling));
     },
   });
 }

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { builtWeb } from './built-web.ts';
-import type { KeptPage, KeptPages } from './kept-pages.ts';
+import { type KeptPage, type KeptPages, longestMs } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
 import { withLanguage } from './page-head.ts';
 import type { Place } from './page-place.ts';
 import { withProperties } from './page-properties.ts';
+import { keptBody, packed } from './send-kept.ts';
 
 /** What is in the head of a drawn page beside what every page has. */
 interface DrawnHead {
@@ -58,8 +56,6 @@ interface Build {
 }
 
 const lookEveryMs = 1000;
-/** Pages older than this are always revalidated, even without a notice of a change. */
-const longestMs = 10 * 60_000;
 /** For those who take the page apart themselves: the development server, which draws it from the sources. */
 export const pageDataType = 'application/vnd.laurel.page+json';
 
@@ -212,29 +208,14 @@ function withDrawnHead(html: string, head: DrawnHead, lang: string): string {
     .replace('</head>', () => `${tags.join('')}  </head>`);
 }
 
-const tagOf = (content: Buffer) => `"${createHash('sha1').update(content).digest('base64url')}"`;
-
-async function packed(status: number, text: string): Promise<KeptPage> {
-  const html = Buffer.from(text);
-  return { status, html, gzip: await promisify(gzip)(html, { level: 6 }), tag: tagOf(html) };
-}
-
 /**
  * Caches between us and the visitor may show a page for a minute without asking: what is announced is seen everywhere within that time, and a
  * crowd that comes for it does not reach us. Browsers ask each time, which costs them no more than a 304.
  */
 const sharedFor = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { status, html, gzip: small, tag }: KeptPage): void {
-  reply
-    .code(status)
-    .header('cache-control', status === 200 ? sharedFor : 'no-cache')
-    .header('etag', tag)
-    .header('vary', 'accept-encoding');
-  const known = request.headers['if-none-match'];
-  if (status === 200 && known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
-    return void reply.code(304).send();
-  reply.header('content-type', 'text/html; charset=utf-8');
-  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) void reply.header('content-encoding', 'gzip').send(small);
-  else void reply.send(html);
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void {
+  void reply.send(
+    keptBody(request, reply, page, { type: 'text/html; charset=utf-8', cacheControl: page.status === 200 ? sharedFor : 'no-cache' }),
+  );
 }

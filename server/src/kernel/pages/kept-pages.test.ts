@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type KeptPage, KeptPages } from './kept-pages.ts';
 
 const at = (ms: number) => new Date(ms);
-const pageOf = (text: string, bytes = 10): KeptPage => ({ status: 200, html: Buffer.alloc(bytes, text), gzip: Buffer.alloc(0), tag: text });
+const pageOf = (text: string, bytes = 10): KeptPage => ({
+  status: 200,
+  whole: Buffer.alloc(bytes, text),
+  gzip: Buffer.alloc(0),
+  tag: text,
+});
 const drawn = (text: string, freshUntil = 1000, bytes = 10) => ({ page: pageOf(text, bytes), freshUntil });
 
 test('a page is drawn once for all who ask at the same time, and kept until its hour', async () => {
@@ -48,6 +53,13 @@ test('what was asked for longest ago gives way', async () => {
   pages.find('one', at(0));
   await pages.load('three', async () => drawn('3'));
   expect(['one', 'two', 'three'].filter((key) => pages.find(key, at(0)))).toEqual(['one', 'three']);
+});
+
+test('a page of before the clock was set back is not shown', async () => {
+  const pages = new KeptPages();
+  await pages.load('k', async () => ({ ...drawn('open'), freshFrom: 500 }));
+  expect(pages.find('k', at(500))?.tag).toBe('open');
+  expect(pages.find('k', at(499))).toBeUndefined();
 });
 
 test('a drawing that failed is tried again', async () => {

@@ -1,21 +1,27 @@
-/** A page as it goes out, drawn and packed once. */
+/** A page or an answer as it goes out, drawn and packed once. */
 export interface KeptPage {
   status: number;
-  html: Buffer;
+  /** Left out where those who can't unpack are few. */
+  whole?: Buffer;
   gzip: Buffer;
   tag: string;
 }
 
 interface Entry {
   page: KeptPage;
+  /** Drawn by a clock that was set back since, it may show too much. */
+  freshFrom?: number;
   freshUntil: number;
 }
+
+/** Pages older than this are always drawn again, even without a notice of a change. */
+export const longestMs = 10 * 60_000;
 
 const usualBytes = 64 * 1024 * 1024;
 
 /**
- * Drawn pages, kept in this process until what they show changes: every process learns that by NOTIFY (see notices.ts). Those asked for
- * longest ago give way when the room is used up.
+ * Drawn pages and public answers, kept in this process until what they show changes: every process learns that by NOTIFY (see notices.ts).
+ * Those asked for longest ago give way when the room is used up.
  */
 export class KeptPages {
   readonly #entries = new Map<string, Entry>();
@@ -32,7 +38,7 @@ export class KeptPages {
   find(key: string, now: Date): KeptPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.freshUntil <= now.getTime()) {
+    if (entry.freshUntil <= now.getTime() || now.getTime() < (entry.freshFrom ?? Number.NEGATIVE_INFINITY)) {
       this.#drop(key, entry);
       return undefined;
     }
@@ -43,7 +49,7 @@ export class KeptPages {
   }
 
   /** Draws a page once for all who ask in the meantime, and keeps it as long as it says. */
-  async load(key: string, draw: () => Promise<{ page: KeptPage; freshUntil: number } | undefined>): Promise<KeptPage | undefined> {
+  async load(key: string, draw: () => Promise<Entry | undefined>): Promise<KeptPage | undefined> {
     const known = this.#loading.get(key);
     if (known) return known;
     const turn = this.#turn;
@@ -60,6 +66,7 @@ export class KeptPages {
   }
 
   #keep(key: string, entry: Entry): void {
+    if (entry.freshUntil <= (entry.freshFrom ?? 0)) return;
     const before = this.#entries.get(key);
     if (before) this.#drop(key, before);
     this.#entries.set(key, entry);
@@ -87,4 +94,4 @@ export class KeptPages {
   }
 }
 
-const sizeOf = ({ page }: Entry): number => page.html.length + page.gzip.length;
+const sizeOf = ({ page }: Entry): number => (page.whole?.length ?? 0) + page.gzip.length;

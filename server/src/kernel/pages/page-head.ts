@@ -14,6 +14,8 @@ export interface PageHead {
   image?: string | undefined;
   /** The page's one address, as it is to be shared. */
   url: string;
+  /** Until when it says the same, where that follows from the clock. */
+  keepUntil?: Date | undefined;
 }
 
 export function withHead(html: string, { title, description, image, url }: PageHead): string {

@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalNames } from '#contract/kernel/award/portals.ts';
+import { pageNames } from '#contract/kernel/award/page-names.ts';
 import { findPropertyBySlug } from '#contract/kernel/award/properties.ts';
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
 import { directionOf } from '#contract/kernel/text/languages.rules.ts';
 import pages from '#texts/frame/pages.ts';
+import { awardsVersion } from '../call/kept-answers.ts';
 import { languageOfRequest } from '../call/language.ts';
 import { builtWeb } from './built-web.ts';
 import type { DrawnPages } from './drawn-pages.ts';
+import { type KeptPages, longestMs } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead, withLanguage } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { kindOfPortal, withGalleryHead, withProperties } from './page-properties.ts';
+import { keptBody, packed } from './send-kept.ts';
 import type { Settings } from '../runtime/settings.ts';
 
 const yearInSeconds = 31_536_000;
 
 /** What a portal's pages say in their heads, by portal; the areas know. */
 type PageHeads = Readonly<Record<string, (path: string, query: URLSearchParams) => Promise<PageHead | undefined>>>;
+
+/** Portals whose pages are kept in memory with their heads, below the award. */
+interface Keeping {
+  pages: KeptPages;
+  now: () => Date;
+  portals: Readonly<Record<string, { under: (propertyId: number) => string; as: (query: URLSearchParams) => string }>>;
+}
 
 interface Page {
   html: string;
@@ -34,15 +45,30 @@ export async function addWebPages(
   settings: Settings,
   heads: PageHeads = {},
   drawn: Readonly<Record<string, DrawnPages>> = {},
+  keeping?: Keeping,
 ): Promise<void> {
   const assets = join(builtWeb.folder, 'assets');
+  const drawKept = async (name: string, place: Place, query: URLSearchParams, language: Locale) => {
+    const now = keeping?.now() ?? new Date();
+    const head = await heads[name]?.(place.path, query);
+    const page = await pageOf(name, place, head, language);
+    if (!page || !head) return undefined;
+    const freshUntil = Math.min(now.getTime() + longestMs, head.keepUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+    return { page: await packed(200, page.html), freshFrom: now.getTime(), freshUntil };
+  };
   const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
     const place = placeOf(request, settings.publicUrl, name, path);
     if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
     const query = new URL(request.url, settings.publicUrl).searchParams;
     if (await drawn[name]?.send(request, reply, place, query)) return reply;
-    const page = await pageOf(name, place, await heads[name]?.(place.path, query), languageOfPage(request, name, place));
+    const language = languageOfPage(request, name, place);
+    const key = keeping && (await keyOfPage(keeping, { name, place, query, language }));
+    if (key !== undefined) {
+      const kept = keeping.pages.find(key, keeping.now()) ?? (await keeping.pages.load(key, () => drawKept(name, place, query, language)));
+      if (kept) return reply.send(keptBody(request, reply, kept, { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }));
+    }
+    const page = await pageOf(name, place, await heads[name]?.(place.path, query), language);
     // For those who were given the link, and no search engine.
     if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (place.isNowhere || drawn[name]?.knows(place.path) === false) reply.code(404);
@@ -76,6 +102,34 @@ export async function addWebPages(
   }
 }
 
+const lookEveryMs = 1000;
+const stamps = new Map<string, { at: number; stamp: number }>();
+
+/** Which build a page is of; a new one must not need a restart to be whole. */
+async function stampOf(name: string): Promise<number | undefined> {
+  const known = stamps.get(name);
+  if (known && performance.now() - known.at < lookEveryMs) return known.stamp;
+  const stamp = (await stat(templateOf(name)).catch(() => undefined))?.mtimeMs;
+  if (stamp !== undefined) stamps.set(name, { at: performance.now(), stamp });
+  return stamp;
+}
+
+const templateOf = (name: string): string => join(builtWeb.folder, 'portals', name, 'index.html');
+
+/** All that a page depends on. Nothing for addresses that anyone could make up: they would push out what people read. */
+async function keyOfPage(
+  { portals }: Keeping,
+  { name, place, query, language }: { name: string; place: Place; query: URLSearchParams; language: Locale },
+): Promise<string | undefined> {
+  const of = portals[name];
+  const [slug = '', page = '', ...rest] = place.path.split('/');
+  const property = of && findPropertyBySlug('entry', slug);
+  if (property?.slug !== slug || place.isNowhere || rest.length > 0 || (page && !pageNames.includes(page))) return undefined;
+  const stamp = await stampOf(name);
+  if (stamp === undefined) return undefined;
+  return `${of.under(property.id)}${name} page ${awardsVersion()}.${stamp} ${language} ${place.canonical ?? ''} ${place.path} ${of.as(query)}`;
+}
+
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
 async function pageOf(
   name: string,
@@ -83,7 +137,7 @@ async function pageOf(
   head: PageHead | undefined,
   language: Locale,
 ): Promise<Page | undefined> {
-  const html = await readFile(join(builtWeb.folder, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
+  const html = await readFile(templateOf(name), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
   const headed = name === 'gallery' ? withGalleryHead(html, path) : head ? withHead(html, head) : html;
   const whole = withLanguage(withCanonical(withProperties(headed, properties), canonical), language);

@@ -24,9 +24,14 @@ const noAnswerStatus = 0;
 
 /**
  * A call of the contract, known by its types alone: the schemas and what checks them would be a fifth of a public page. The server checks what
- * is sent, and its own tests hold what it replies to the contract.
+ * is sent, and its own tests hold what it replies to the contract. `isForAll`: the answer doesn't depend on who asks, and is kept for those who
+ * don't say.
  */
-export async function ask<C extends AnyCall>(route: `${Verb} /${string}`, sent: Sent<C>): Promise<OnWire<Reply<C>>> {
+export async function ask<C extends AnyCall>(
+  route: `${Verb} /${string}`,
+  sent: Sent<C>,
+  { isForAll = false } = {},
+): Promise<OnWire<Reply<C>>> {
   const [method, path = ''] = route.split(' ');
   const { params, body = {} } = sent as unknown as SentParts;
   let response: Response;
@@ -35,6 +40,7 @@ export async function ask<C extends AnyCall>(route: `${Verb} /${string}`, sent: 
       method: method as Verb,
       headers: { ...inPageLanguage(), ...(method === 'POST' && { 'content-type': 'application/json' }) },
       ...(method === 'POST' && { body: JSON.stringify(body) }),
+      ...(isForAll && { credentials: 'omit' }),
     });
   } catch {
     throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });

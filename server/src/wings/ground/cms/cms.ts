@@ -2,7 +2,7 @@ import { type CMSRegion, cms } from '#contract/wings/ground/cms/cms.ts';
 import { type PortalName, portalOf, portals } from '#contract/kernel/award/portals.ts';
 import { linkProblem } from '#contract/kernel/text/mail-text.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
-import { implement } from '#server/kernel/call/implement.ts';
+import { implement, kept } from '#server/kernel/call/implement.ts';
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import * as store from './cms.store.ts';
@@ -23,12 +23,15 @@ export const cmsHandlers = implement(cms, {
     };
   },
 
-  async getCMSAppTypeContents({ body, db, services }) {
-    const portal = portalOf(body.AppTypeID);
-    // Strangers ask: what does not exist must not take up room in the cache.
-    if (!portal || !findProperty(body.PropertyID)) return [];
-    return textsOfPortal(db, services, body.PropertyID, portal, body.Locale);
-  },
+  getCMSAppTypeContents: kept<typeof cms.getCMSAppTypeContents>(
+    { under: ({ body }) => `cms:${body.PropertyID}:`, until: (texts, now) => (texts.length === 0 ? now : undefined) },
+    async ({ body, db, services }) => {
+      const portal = portalOf(body.AppTypeID);
+      // Strangers ask: what does not exist must not take up room in the cache.
+      if (!portal || !findProperty(body.PropertyID)) return [];
+      return textsOfPortal(db, services, body.PropertyID, portal, body.Locale);
+    },
+  ),
 
   async saveCMSRegionContent({ body, db, actor, now, record, refuse }) {
     const appType = await store.findAppType(db, body.CMSAppTypeID);

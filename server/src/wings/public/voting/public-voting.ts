@@ -1,24 +1,26 @@
 import { externalLogin } from '#contract/wings/accounts/account/external-login.ts';
 import { publicVoting } from '#contract/wings/public/voting/public-voting.ts';
 import { addressOf } from '#contract/kernel/call/call.ts';
-import * as seasons from '#server/wings/ground/season/season.store.ts';
-import { implement } from '#server/kernel/call/implement.ts';
+import { implement, kept } from '#server/kernel/call/implement.ts';
+import { keptSeason, keptUnder } from './kept-rows.ts';
 
 export const publicVotingHandlers = implement(publicVoting, {
   async oAuthCallbackPath() {
     return addressOf(externalLogin.callback);
   },
 
-  async getCurrentSeason({ params, db, refuse }) {
-    const [current] = await seasons.listCurrent(db, [params.x]);
-    if (!current) return refuse('NotFound');
-    return {
-      PropertyID: current.propertyId,
-      SeasonID: current.id,
-      SeasonNumber: current.number,
-      VotingStartDate: current.votingStartDate,
-      VotingEndDate: current.votingEndDate,
-      WinnersDate: current.winnersDate,
-    };
-  },
+  getCurrentSeason: kept<typeof publicVoting.getCurrentSeason>(
+    { under: ({ params }) => keptUnder(params.x) },
+    async ({ params, db, services, refuse }) => {
+      const current = (await keptSeason(db, services, params.x)) ?? refuse('NotFound');
+      return {
+        PropertyID: current.propertyId,
+        SeasonID: current.id,
+        SeasonNumber: current.number,
+        VotingStartDate: current.votingStartDate,
+        VotingEndDate: current.votingEndDate,
+        WinnersDate: current.winnersDate,
+      };
+    },
+  ),
 });

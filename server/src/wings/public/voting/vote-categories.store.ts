@@ -30,7 +30,7 @@ export const listVoteCategories = (db: ReadDb, propertyId: number, seasonId: num
     .orderBy('category.id')
     .execute();
 
-export const listNominees = (db: ReadDb, propertyId: number, seasonId: number, categoryId?: number) =>
+export const listNominees = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('entry')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
@@ -40,7 +40,6 @@ export const listNominees = (db: ReadDb, propertyId: number, seasonId: number, c
     .where('entry.seasonId', '=', seasonId)
     .where('entry.state', '=', 'paid')
     .where('entry.isOff', '=', false)
-    .$if(categoryId !== undefined, (query) => query.where('entry.categoryId', '=', categoryId ?? 0))
     .where(isNominated)
     .orderBy('entry.id')
     .execute();

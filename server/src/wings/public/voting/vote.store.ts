@@ -27,12 +27,8 @@ const onBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
       ]),
     );
 
-/** In an order that differs from voter to voter, so that no work is always the first. */
-export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, seed: string) =>
-  onBallot(db, propertyId, categoryId)
-    .select(['entry.id', 'entry.pieceId', 'entry.texts'])
-    .orderBy(sql`md5(entry.id || '-' || ${seed})`)
-    .execute();
+export const listBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
+  onBallot(db, propertyId, categoryId).select(['entry.id', 'entry.pieceId', 'entry.texts']).orderBy('entry.id').execute();
 
 export const findBallotCategory = (db: ReadDb, propertyId: number, categoryId: number) =>
   db

@@ -5,33 +5,56 @@ import { failureWords, type Failure } from '#contract/kernel/call/failures.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { inWords } from '#contract/kernel/text/said.ts';
 import { isFaultOfRow } from '#server/kernel/database/db.ts';
-import { type Caller, type Given, implement, leanly } from '#server/kernel/call/implement.ts';
+import { type Caller, type Given, implement, kept, leanly } from '#server/kernel/call/implement.ts';
+import { nextOf } from '#server/kernel/call/kept-answers.ts';
 import { ballotWorks } from './ballot-works.ts';
-import { commonSeed } from './order-of-works.rules.ts';
+import { keptCategory, keptUnder } from './kept-rows.ts';
+import { commonSeed, orderOf } from './order-of-works.rules.ts';
+import { countedSeconds } from './vote-standing.ts';
 import * as store from './vote.store.ts';
 import { voteWriterOf } from './vote-writer.ts';
 import type { Cast, CastOutcome, Paper } from './vote-writing.store.ts';
 import { keptSeconds, orderSeedOf } from './voter/voter.rules.ts';
 import { findVoter } from './voter/voter.store.ts';
 
-export const voteHandlers = implement(vote, {
-  async getPVBallot(given) {
-    const { body, db } = given;
-    const { category, voterId, state } = await ballotDataOf(given);
-    const voter = voterId === undefined ? undefined : await findVoter(db, body.PropertyID, voterId);
-    const seed = voter ? orderSeedOf(voter) : (body.OrderSeed ?? commonSeed);
-    return {
-      ...state,
-      CategoryName: category.name,
-      CategoryDescription: category.description,
-      CategoryType: category.categoryType,
-      MediaTypeID: category.mediaTypeId,
-      MediaType: category.mediaType,
-      Entries: await ballotWorks(given, category, seed),
-    };
-  },
+type Ballot = Received<typeof vote.getPVBallot>;
 
-  getPVBallotData: async (given) => (await ballotDataOf(given)).state,
+const underAward = ({ body }: Pick<Ballot, 'body'>): string => keptUnder(body.PropertyID);
+const windowEnds = ({ VotingStartDate, VotingEndDate }: { VotingStartDate: Date; VotingEndDate: Date }, now: Date) =>
+  nextOf(now, VotingStartDate, VotingEndDate);
+
+export const voteHandlers = implement(vote, {
+  getPVBallot: kept<typeof vote.getPVBallot>(
+    {
+      under: underAward,
+      as: ({ body }) => ({ ...body, OrderSeed: orderOf(body.OrderSeed ?? commonSeed) }),
+      until: (ballot, now) => {
+        // Nobody says when places change.
+        const isRanked = ballot.Entries.some(({ CurrentRank }) => CurrentRank !== null);
+        return nextOf(now, windowEnds(ballot, now), isRanked ? new Date(now.getTime() + countedSeconds * 1000) : undefined);
+      },
+    },
+    async (given) => {
+      const { body, db } = given;
+      const { category, voterId, state } = await ballotDataOf(given);
+      const voter = voterId === undefined ? undefined : await findVoter(db, body.PropertyID, voterId);
+      const seed = voter ? orderSeedOf(voter) : (body.OrderSeed ?? commonSeed);
+      return {
+        ...state,
+        CategoryName: category.name,
+        CategoryDescription: category.description,
+        CategoryType: category.categoryType,
+        MediaTypeID: category.mediaTypeId,
+        MediaType: category.mediaType,
+        Entries: await ballotWorks(given, category, seed),
+      };
+    },
+  ),
+
+  getPVBallotData: kept<typeof vote.getPVBallotData>(
+    { under: underAward, until: windowEnds },
+    async (given) => (await ballotDataOf(given)).state,
+  ),
 
   vote: leanly<typeof vote.vote>((world) => {
     const writer = voteWriterOf(world);
@@ -70,8 +93,8 @@ export const voteHandlers = implement(vote, {
 });
 
 /** A ballot is public from the day on which voting begins, and stays so afterwards. */
-async function ballotDataOf({ body, db, actor, now, refuse }: Given<typeof vote.getPVBallotData>) {
-  const category = (await store.findBallotCategory(db, body.PropertyID, body.PropertyCategoryID)) ?? refuse('NotFound');
+async function ballotDataOf({ body, db, actor, now, services, refuse }: Given<typeof vote.getPVBallotData>) {
+  const category = (await keptCategory(db, services, body.PropertyID, body.PropertyCategoryID)) ?? refuse('NotFound');
   if (now < category.votingStartDate) return refuse('VotingClosed');
   // A voter is a voter of one award.
   const voterId = actor?.propertyId === body.PropertyID ? actor.id : undefined;

@@ -10,9 +10,11 @@ import { TextBlocks } from './text-blocks.tsx';
 export function PublicTexts({ regions }: { regions: readonly string[] }) {
   const { name, property } = usePublic();
   const { data } = useRead(`texts ${name}`, () =>
-    ask<typeof cms.getCMSAppTypeContents>('POST /CMS/GetCMSAppTypeContents/', {
-      body: { PropertyID: property.id, AppTypeID: portals[name].appType },
-    }),
+    ask<typeof cms.getCMSAppTypeContents>(
+      'POST /CMS/GetCMSAppTypeContents/',
+      { body: { PropertyID: property.id, AppTypeID: portals[name].appType } },
+      { isForAll: true },
+    ),
   );
   const found = regions.flatMap((region) => data?.find((one) => one.Region === region && one.Blocks.length > 0) ?? []);
   if (found.length === 0) return null;

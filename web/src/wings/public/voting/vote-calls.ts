@@ -17,8 +17,8 @@ type Body<C> = Sent<C> extends { body: infer B } ? B : never;
 /** Each call of the voters' portal, once: its address beside its types. */
 export const voteCalls = {
   tree: (body: Body<typeof voteCategories.getPVCategoryTypes>) =>
-    ask<typeof voteCategories.getPVCategoryTypes>('POST /category/GetPVCategoryTypes/', { body }),
-  ballot: (body: Body<typeof vote.getPVBallot>) => ask<typeof vote.getPVBallot>('POST /PV/GetPVBallot', { body }),
+    ask<typeof voteCategories.getPVCategoryTypes>('POST /category/GetPVCategoryTypes/', { body }, { isForAll: true }),
+  ballot: (body: Body<typeof vote.getPVBallot>) => ask<typeof vote.getPVBallot>('POST /PV/GetPVBallot', { body }, { isForAll: true }),
   own: (body: Body<typeof voteCategories.getVotedCategoriesBallotData>) =>
     ask<typeof voteCategories.getVotedCategoriesBallotData>('POST /PV/GetVotedCategoriesBallotData', { body }),
   who: () => ask<typeof voter.testAuth>('POST /PV/TestAuth', {}),
