@@ -64,7 +64,7 @@ export async function addWebPages(
     if (await drawn[name]?.send(request, reply, place, query)) return reply;
     const language = languageOfPage(request, name, place);
     const key = keeping && (await keyOfPage(keeping, { name, place, query, language }));
-    if (key !== undefined) {
+    if (keeping && key !== undefined) {
       const kept = keeping.pages.find(key, keeping.now()) ?? (await keeping.pages.load(key, () => drawKept(name, place, query, language)));
       if (kept) return reply.send(keptBody(request, reply, kept, { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }));
     }
@@ -124,7 +124,7 @@ async function keyOfPage(
   const of = portals[name];
   const [slug = '', page = '', ...rest] = place.path.split('/');
   const property = of && findPropertyBySlug('entry', slug);
-  if (property?.slug !== slug || place.isNowhere || rest.length > 0 || (page && !pageNames.includes(page))) return undefined;
+  if (!of || property?.slug !== slug || place.isNowhere || rest.length > 0 || (page && !pageNames.includes(page))) return undefined;
   const stamp = await stampOf(name);
   if (stamp === undefined) return undefined;
   return `${of.under(property.id)}${name} page ${awardsVersion()}.${stamp} ${language} ${place.canonical ?? ''} ${place.path} ${of.as(query)}`;
