@@ -8,9 +8,11 @@ import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import { compare, type Comparison } from '#server/wings/results/ballot-lab/lab.rules.ts';
 import type { CastBallot } from '#server/wings/results/ranking/ranking.rules.ts';
+import { printedStages } from '#kit/printed-stages.ts';
 import { randomFrom } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
+const { executive: roundTwo } = printedStages();
 const workCount = 15;
 const panels = sized(800, 4);
 const aimSeconds = 1;
@@ -60,7 +62,7 @@ function simulate(judges: number): void {
   const count = { firstEqual: 0, lineEqual: 0, lineTied: 0, agreed: 0, agreedBest: 0, best: 0 };
   for (let seed = 1; seed <= panels; seed += 1) {
     const { best, ballots } = panelOf(judges, seed * 977 + judges);
-    const compared = compare(ballots, inContest, [1]);
+    const compared = compare(roundTwo, ballots, inContest, [1]);
     for (const method of ballotMethods) {
       const winners = winnersOf(compared, method);
       if (winners.length > 1) ties[method] += 1;
@@ -94,7 +96,7 @@ function timeSeason(): void {
   const times: number[] = [];
   for (let run = 0; run < sized(5, 1); run += 1) {
     const before = process.cpuUsage();
-    for (const { ballots } of categories) compare(ballots, inContest, [1]);
+    for (const { ballots } of categories) compare(roundTwo, ballots, inContest, [1]);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1e6);
   }

@@ -46,7 +46,7 @@ function benchChances(): void {
     const reviewsOf = Map.groupBy(given, ({ entryId }) => entryId);
     timed(times.worth, () => {
       for (const own of categories)
-        worthsOf(own, linesToDraw(Math.round(own.length / 10), false), (id) => reviewsOf.get(id) ?? [], fit, { minimum: 2, most: 8 });
+        worthsOf(own, linesToDraw(Math.round(own.length / 10), []), (id) => reviewsOf.get(id) ?? [], fit, { minimum: 2, most: 8 });
     });
   }
   const parts = Object.entries(times).map(([name, values]) => [name, least(values)] as const);

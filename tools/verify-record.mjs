@@ -34,6 +34,7 @@ function awardsOf({ judges, public: voted, shortlisted }) {
 	];
 }
 // contract/src/wings/results/rulebook/countings/calibration.ts
+var fitVersions = [1, 2];
 var degrees = 4;
 var rounds = 40;
 var believed = {
@@ -43,6 +44,13 @@ var believed = {
 	noise: .35
 };
 var beliefWeight = 12;
+function calibrate(given, version) {
+	const fit = calibrating(given, version);
+	for (;;) {
+		const { done, value } = fit.next();
+		if (done) return value;
+	}
+}
 function* calibrating(unordered, version) {
 	const given = inOwnOrder(unordered);
 	const entries = new Part(given.map(({ entryId }) => entryId));
@@ -168,190 +176,1182 @@ var Part = class {
 var meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 var varianceOf = (values, mean) => values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
 var sumOfSquares = (values, weights) => values.reduce((sum, value, n) => sum + (weights ? weights[n] * square(value) : square(value)), 0);
-// server/src/wings/results/ranking/ranking.rules.ts
-var decisionBetween = (one, other, rules) => {
-	for (const { name, value } of rules) {
-		const difference = value(other) - value(one);
-		if (difference !== 0) return {
-			rule: name,
+// \0zod
+var nothing$1 = new Proxy(() => nothing$1, { get: () => nothing$1 });
+// contract/src/wings/results/rulebook/asks.ts
+var StageId = nothing$1().regex(/^[a-z][a-z0-9-]*$/).max(40);
+var Criterion = nothing$1({
+	id: StageId,
+	name: nothing$1().min(1).max(200),
+	weight: nothing$1().min(0).default(1),
+	mediaType: nothing$1().optional()
+});
+var Motion = nothing$1({
+	outcome: StageId,
+	needs: nothing$1({
+		share: nothing$1().min(0).max(1),
+		more: nothing$1().default(true),
+		of: nothing$1(["cast", "members"]).default("cast")
+	}),
+	reachesOutside: nothing$1().default(false)
+});
+var Asks = nothing$1("kind", [
+	nothing$1({
+		kind: nothing$1("screen"),
+		unsure: nothing$1().default(true)
+	}),
+	nothing$1({
+		kind: nothing$1("score"),
+		scale: nothing$1({
+			from: nothing$1(),
+			to: nothing$1(),
+			step: nothing$1().positive().default(1)
+		}),
+		criteria: nothing$1(Criterion).min(1).max(100)
+	}),
+	nothing$1({
+		kind: nothing$1("rank"),
+		least: nothing$1().min(0).default(1),
+		most: nothing$1().min(1),
+		none: nothing$1().default(false)
+	}),
+	nothing$1({
+		kind: nothing$1("pick"),
+		least: nothing$1().min(0).default(1),
+		most: nothing$1().min(1),
+		perWork: nothing$1().min(1).default(1),
+		none: nothing$1().default(false)
+	}),
+	nothing$1({
+		kind: nothing$1("pairs"),
+		each: nothing$1().min(1),
+		equal: nothing$1().default(false),
+		stopAt: nothing$1().gt(0).lt(1).optional()
+	}),
+	nothing$1({
+		kind: nothing$1("motions"),
+		motions: nothing$1(Motion).min(1).max(20)
+	}),
+	nothing$1({ kind: nothing$1("draw") }),
+	nothing$1({ kind: nothing$1("nothing") })
+]);
+// contract/src/wings/results/rulebook/countings/counting.ts
+var counting = (one) => one;
+function decisionBetween(one, other, keys) {
+	for (const { name, of } of keys) {
+		const difference = of(other) - of(one);
+		if (difference !== 0 && !Number.isNaN(difference)) return {
+			key: name,
 			difference
 		};
 	}
 	return {
-		rule: "tied",
+		key: "tied",
 		difference: 0
 	};
-};
-function orderBy(items, rules) {
-	const sorted = items.toSorted((one, other) => decisionBetween(one, other, rules).difference);
-	const between = sorted.slice(1).map((item, at) => decisionBetween(sorted[at], item, rules).rule);
+}
+function orderBy(works, keys, { value, answers, extra }) {
+	const sorted = works.filter((work) => answers(work) > 0).sort((one, other) => decisionBetween(one, other, keys).difference);
+	const known = new Set(sorted);
+	const between = sorted.slice(1).map((work, at) => decisionBetween(sorted[at], work, keys).key);
 	const ties = [];
-	for (const [at, item] of sorted.entries()) {
+	for (const [at, work] of sorted.entries()) {
 		const before = between[at - 1] === "tied" ? ties.at(-1) : void 0;
-		if (before) before.push(item);
-		else ties.push([item]);
+		if (before) before.push(work);
+		else ties.push([work]);
 	}
-	return {
-		ordered: sorted.map((item, at) => ({
-			item,
-			decidedBy: between[at] ?? between[at - 1] ?? "only"
-		})),
-		ties: ties.filter(({ length }) => length > 1),
-		ruleBetween: (entryId, other) => {
-			const [one, two] = [entryId, other].map((id) => items.find((item) => item.entryId === id));
-			return one && two ? decisionBetween(one, two, rules).rule : "none";
-		}
-	};
-}
-var ordinaryOrder = (standings, isAdaptive = false) => {
-	const calibrated = {
-		name: "calibrated",
-		value: (standing) => hundredths(standing.calibrated)
-	};
-	if (isAdaptive) return orderBy(standings, [calibrated]);
-	return orderBy(standings, [
-		calibrated,
-		{
-			name: "rawMean",
-			value: ({ rawMean }) => hundredths(rawMean)
-		},
-		{
-			name: "reviews",
-			value: ({ reviews }) => reviews
-		}
-	]);
-};
-var hundredths = (value) => Math.round(value * 100);
-var pvOrder = (standings) => orderBy(standings, [{
-	name: "votes",
-	value: ({ votes }) => votes
-}]);
-function standingsOf(ballots, inContest) {
-	const found = new Map();
-	for (const { ranked } of ballots) for (const [at, entryId] of ranked.entries()) {
-		if (!inContest.has(entryId)) continue;
-		const standing = found.get(entryId) ?? {
-			entryId,
-			ballots: 0,
-			places: Array.from({ length: 5 }, () => 0),
-			points: 0
-		};
-		standing.ballots += 1;
-		standing.places[at] = (standing.places[at] ?? 0) + 1;
-		standing.points += 5 - at;
-		found.set(entryId, standing);
-	}
-	return [...found.values()].sort((one, other) => one.entryId - other.entryId);
-}
-var placeNames = [
-	"firstPlaces",
-	"secondPlaces",
-	"thirdPlaces",
-	"fourthPlaces",
-	"fifthPlaces"
-];
-function executiveOrder(ballots, inContest, tieBreakers) {
-	const first = {
-		name: "firstPlaces",
-		value: ({ places }) => places[0] ?? 0
-	};
-	const points = {
-		name: "points",
-		value: (standing) => standing.points
-	};
-	const later = placeNames.slice(1).map((name, at) => ({
-		name,
-		value: ({ places }) => places[at + 1] ?? 0
-	}));
-	const words = tieBreakers.flatMap((judgeId) => {
-		const own = ballots.find((ballot) => ballot.judgeId === judgeId)?.ranked;
-		if (!own) return [];
-		return [{
-			name: "tieBreaker",
-			value: ({ entryId }) => own.includes(entryId) ? 5 - own.indexOf(entryId) : 0
-		}];
+	const counted = (work, decidedBy) => ({
+		work,
+		decidedBy,
+		value: value(work),
+		answers: answers(work),
+		...extra?.(work)
 	});
-	const naming = orderBy(standingsOf(ballots, inContest), [
-		{
-			name: "ballots",
-			value: (standing) => standing.ballots
-		},
-		points,
-		first,
-		...later,
-		...words
-	]);
-	const nominees = orderBy(naming.ordered.slice(0, 5).map(({ item }) => item), [
-		first,
-		points,
-		...later,
-		...words
-	]);
-	const others = naming.ordered.slice(5);
-	const line = naming.ordered[4]?.decidedBy ?? "only";
 	return {
-		ordered: [...nominees.ordered.map((one, at) => others.length && at === 4 ? {
-			...one,
-			decidedBy: line
-		} : one), ...others],
-		ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((item) => others.some((other) => other.item === item)))],
-		ruleBetween: (entryId, other) => {
-			const rule = nominees.ruleBetween(entryId, other);
-			return rule === "none" ? naming.ruleBetween(entryId, other) : rule;
-		}
+		ordered: sorted.map((work, at) => counted(work, between[at] ?? between[at - 1] ?? "only")),
+		unplaced: works.filter((work) => !known.has(work)).map((work) => counted(work, "none")),
+		ties: ties.filter(({ length }) => length > 1),
+		between: (one, other) => known.has(one) && known.has(other) ? decisionBetween(one, other, keys).key : "none"
 	};
 }
-function applyMoves(order, moves, wording = 2) {
-	const moved = new Set(moves.map(({ entryId }) => entryId));
-	const counted = order.ordered.filter(({ item }) => !moved.has(item.entryId));
-	const waiting = moves.toSorted((one, other) => one.place - other.place || other.at.getTime() - one.at.getTime());
+var Tally = class {
+	#sums = new Map();
+	#counts = new Map();
+	add(work, value, voice = 1) {
+		this.#sums.set(work, (this.#sums.get(work) ?? 0) + value * voice);
+		this.#counts.set(work, (this.#counts.get(work) ?? 0) + voice);
+	}
+	sum = (work) => this.#sums.get(work) ?? 0;
+	count = (work) => this.#counts.get(work) ?? 0;
+	mean = (work) => this.sum(work) / Math.max(this.count(work), 1);
+};
+// contract/src/wings/results/rulebook/answers.ts
+var ofKind = (answers, kind) => answers.filter((answer) => answer.kind === kind);
+function worksIn(answer) {
+	if (answer.kind === "rank") return answer.ranked;
+	if (answer.kind === "pick") return answer.picked;
+	return answer.kind === "pairs" ? [answer.better, answer.worse] : [answer.work];
+}
+// contract/src/wings/results/rulebook/countings/scores.ts
+var criteriaOf = (asks) => asks.kind === "score" ? asks.criteria : [];
+function weighed(scores, criteria) {
+	let sum = 0;
+	let weights = 0;
+	for (const { id, weight } of criteria) {
+		const score = scores[id];
+		if (score === void 0) continue;
+		sum += score * weight;
+		weights += weight;
+	}
+	return weights === 0 ? 0 : sum / weights;
+}
+var scoresIn = (answers, asks) => {
+	const criteria = criteriaOf(asks);
+	return ofKind(answers, "score").map(({ work, member, scores, overall, voice }) => ({
+		work,
+		member,
+		score: overall ?? weighed(scores, criteria),
+		voice: voice ?? 1
+	}));
+};
+function meansOf(scores) {
+	const means = new Map();
+	for (const [work, own] of Map.groupBy(scores, (one) => one.work)) {
+		const rising = own.toSorted((one, other) => one.score - other.score);
+		means.set(work, rising.reduce((sum, { score, voice }) => sum + score * voice, 0) / rising.reduce((sum, { voice }) => sum + voice, 0));
+	}
+	return means;
+}
+var hundredths$1 = (value) => Math.round(value * 100);
+var onScale = (asks) => ({
+	what: "score",
+	from: asks.kind === "score" ? asks.scale.from : 0,
+	to: asks.kind === "score" ? asks.scale.to : 0
+});
+// contract/src/wings/results/rulebook/countings/calibrated-mean.ts
+var calibratedMean = counting({
+	name: "calibrated-mean",
+	settings: nothing$1({ fit: nothing$1(fitVersions).default(2) }),
+	takes: ["score"],
+	measures: onScale,
+	count: ({ works, answers, ofStage, once, asks, ties, categoryOf }, { fit }) => {
+		const { scoreOf } = once("calibration", () => calibrate(scoresIn(ofStage, asks).map(({ work, member, score }) => ({
+			entryId: work,
+			judgeId: member,
+			categoryId: categoryOf(work),
+			score
+		})), fit));
+		const own = scoresIn(answers, asks);
+		const counts = new Tally();
+		for (const { work } of own) counts.add(work, 1);
+		let means;
+		const meanOf = (work) => {
+			means ??= meansOf(own);
+			return means.get(work) ?? 0;
+		};
+		const of = (work) => hundredths$1(scoreOf(work) ?? meanOf(work));
+		return orderBy(works, [{
+			name: "calibrated",
+			of
+		}, ...ties], {
+			value: (work) => of(work) / 100,
+			answers: counts.sum
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/ballots.ts
+function ballotsOf(answers) {
+	const found = new Map();
+	for (const { ranked, voice = 1 } of ofKind(answers, "rank")) {
+		if (ranked.length === 0) continue;
+		const key = ranked.join(" ");
+		found.set(key, {
+			ranked,
+			voice: (found.get(key)?.voice ?? 0) + voice
+		});
+	}
+	return [...found.values()];
+}
+function linesOn(ballots, most) {
+	const nowhere = {
+		ballots: 0,
+		places: Array.from({ length: most }, () => 0),
+		points: 0
+	};
+	const found = new Map();
+	for (const { ranked, voice } of ballots) for (const [at, work] of ranked.entries()) {
+		const lines = found.get(work) ?? {
+			...nowhere,
+			places: [...nowhere.places]
+		};
+		lines.ballots += voice;
+		lines.places[at] = (lines.places[at] ?? 0) + voice;
+		lines.points += (most - at) * voice;
+		found.set(work, lines);
+	}
+	return (work) => found.get(work) ?? nowhere;
+}
+function weakest(works, keys) {
+	let left = [...works];
+	for (const { of } of keys) {
+		const lowest = Math.min(...left.map(of));
+		left = left.filter((work) => !(of(work) > lowest));
+		if (left.length === 1) break;
+	}
+	return left;
+}
+var ordinals = [
+	"first",
+	"second",
+	"third",
+	"fourth",
+	"fifth",
+	"sixth",
+	"seventh",
+	"eighth",
+	"ninth",
+	"tenth"
+];
+var countback = (most, linesOf) => Array.from({ length: most }, (_, at) => ({
+	name: `${ordinals[at] ?? `line${at + 1}`}Places`,
+	of: (work) => linesOf(work).places[at] ?? 0
+}));
+// contract/src/wings/results/rulebook/countings/executive-rule.ts
+var executiveRule = counting({
+	name: "executive-rule",
+	settings: nothing$1({ named: nothing$1().min(1).default(5) }),
+	takes: ["rank"],
+	measures: () => ({
+		what: "points",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, asks, ties }, { named }) => {
+		const most = asks.kind === "rank" ? asks.most : named;
+		const linesOf = linesOn(ballotsOf(answers), most);
+		const [firstPlaces, ...later] = countback(most, linesOf);
+		const first = firstPlaces ? [firstPlaces] : [];
+		const points = {
+			name: "points",
+			of: (work) => linesOf(work).points
+		};
+		const ballots = {
+			name: "ballots",
+			of: (work) => linesOf(work).ballots
+		};
+		const measured = {
+			value: points.of,
+			answers: ballots.of
+		};
+		const naming = orderBy(works, [
+			ballots,
+			points,
+			...first,
+			...later,
+			...ties
+		], measured);
+		const nominees = orderBy(naming.ordered.slice(0, named).map(({ work }) => work), [
+			...first,
+			points,
+			...later,
+			...ties
+		], measured);
+		const others = naming.ordered.slice(named);
+		const isOther = new Set(others.map(({ work }) => work));
+		const line = naming.ordered[named - 1]?.decidedBy ?? "only";
+		return {
+			ordered: [...nominees.ordered.map((one, at) => others.length && at === named - 1 ? {
+				...one,
+				decidedBy: line
+			} : one), ...others],
+			unplaced: naming.unplaced,
+			ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((work) => isOther.has(work)))],
+			between: (one, other) => {
+				const key = nominees.between(one, other);
+				return key === "none" ? naming.between(one, other) : key;
+			}
+		};
+	}
+});
+// contract/src/wings/results/rulebook/countings/instant-runoff.ts
+var instantRunoff = counting({
+	name: "instant-runoff",
+	settings: nothing$1({}),
+	takes: ["rank"],
+	count: ({ works, answers, asks, ties }) => {
+		const ballots = ballotsOf(answers);
+		const named = linesOn(ballots, asks.kind === "rank" ? asks.most : 0);
+		const lasted = new Map();
+		const left = new Set(works);
+		for (let round = 1; left.size > 0; round += 1) {
+			const firsts = new Tally();
+			for (const { ranked, voice } of ballots) {
+				const first = ranked.find((work) => left.has(work));
+				if (first !== void 0) firsts.add(first, 1, voice);
+			}
+			for (const work of weakest([...left], [{ of: firsts.sum }, ...ties])) {
+				lasted.set(work, round);
+				left.delete(work);
+			}
+		}
+		const of = (work) => lasted.get(work) ?? 0;
+		return orderBy(works, [{
+			name: "runoff",
+			of
+		}, ...ties], {
+			value: of,
+			answers: (work) => named(work).ballots
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/plurality.ts
+var firstChoice = (answer) => {
+	if (answer.kind === "pick") return answer.picked[0];
+	return answer.kind === "rank" ? answer.ranked[0] : void 0;
+};
+var plurality = counting({
+	name: "plurality",
+	settings: nothing$1({}),
+	takes: ["pick", "rank"],
+	measures: () => ({
+		what: "votes",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, ties }) => {
+		const tally = new Tally();
+		for (const answer of answers) {
+			const first = firstChoice(answer);
+			if (first !== void 0) tally.add(first, 1, answer.voice);
+		}
+		return orderBy(works, [{
+			name: "votes",
+			of: tally.sum
+		}, ...ties], {
+			value: tally.sum,
+			answers: tally.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/schulze.ts
+function preferences(works, ballots) {
+	const at = new Map(works.map((work, index) => [work, index]));
+	const ahead = works.map(() => new Int32Array(works.length));
+	for (const { ranked, voice = 1 } of ballots) {
+		const seen = new Uint8Array(works.length);
+		for (const work of ranked) {
+			const one = at.get(work);
+			if (one === void 0) continue;
+			seen[one] = 1;
+			const row = ahead[one];
+			for (let other = 0; other < works.length; other += 1) if (!seen[other]) row[other] = row[other] + voice;
+		}
+	}
+	return ahead;
+}
+function lossesIn(ahead) {
+	const strength = ahead.map((row, one) => Int32Array.from(row, (won, other) => won > ahead[other][one] ? won : 0));
+	for (const [via, onward] of strength.entries()) for (const [from, row] of strength.entries()) {
+		const first = row[via];
+		if (from === via || first === 0) continue;
+		for (let to = 0; to < row.length; to += 1) if (to !== from) row[to] = Math.max(row[to], Math.min(first, onward[to]));
+	}
+	return strength.map((own, one) => strength.filter((row, other) => row[one] > own[other]).length);
+}
+// contract/src/wings/results/rulebook/countings/all.ts
+var all = [
+	calibratedMean,
+	executiveRule,
+	plurality,
+	instantRunoff,
+	counting({
+		name: "schulze",
+		settings: nothing$1({}),
+		takes: ["rank"],
+		count: ({ works, answers, asks, ties }) => {
+			const ballots = ballotsOf(answers);
+			const losses = lossesIn(preferences(works, ballots));
+			const lossesOf = new Map(works.map((work, at) => [work, losses[at] ?? 0]));
+			const named = linesOn(ballots, asks.kind === "rank" ? asks.most : 0);
+			const of = (work) => -(lossesOf.get(work) ?? 0);
+			return orderBy(works, [{
+				name: "pairsWon",
+				of
+			}, ...ties], {
+				value: (work) => works.length - 1 + of(work),
+				answers: (work) => named(work).ballots
+			});
+		}
+	})
+];
+var countings = new Map(all.map((one) => [one.name, one]));
+// contract/src/wings/results/rulebook/rulebook.ts
+var Name = nothing$1().trim().min(1).max(100);
+var Panel = nothing$1({
+	id: StageId,
+	name: Name,
+	who: nothing$1([
+		"judges",
+		"members",
+		"public",
+		"organizers",
+		"chair"
+	]),
+	judgeKind: nothing$1().max(40).optional(),
+	seats: nothing$1().min(1).max(1e3).optional(),
+	speaks: nothing$1(["each", "together"]).default("each"),
+	voice: nothing$1("by", [nothing$1({ by: nothing$1("one") }), nothing$1({
+		by: nothing$1("fact"),
+		fact: nothing$1().min(1).max(100)
+	})]).default({ by: "one" }),
+	accepts: nothing$1(nothing$1().min(1).max(2e3)).max(20).default([])
+});
+var Contest = nothing$1([nothing$1([
+	"category",
+	"media-type",
+	"award"
+]), nothing$1({ tag: nothing$1().min(1).max(100) })]);
+var WorkSource = nothing$1("from", [
+	nothing$1({ from: nothing$1("entries") }),
+	nothing$1({ from: nothing$1("nominations") }),
+	nothing$1({
+		from: nothing$1("stage"),
+		stage: StageId,
+		which: nothing$1([
+			"advanced",
+			"undecided",
+			"rest",
+			"all"
+		]).default("advanced")
+	}),
+	nothing$1({
+		from: nothing$1("holders"),
+		levels: nothing$1(StageId).min(1).max(20)
+	})
+]);
+var Reach = nothing$1("by", [
+	nothing$1({ by: nothing$1("every") }),
+	nothing$1({
+		by: nothing$1("hand-out"),
+		least: nothing$1().min(1).max(99),
+		most: nothing$1().min(1).max(99),
+		adaptive: nothing$1().default(false)
+	}),
+	nothing$1({
+		by: nothing$1("assigned"),
+		least: nothing$1().min(1).max(99)
+	})
+]);
+var Sees = nothing$1({
+	hides: nothing$1(nothing$1().min(1).max(100)).max(50).default([]),
+	earlier: nothing$1([
+		"nothing",
+		"places",
+		"values"
+	]).default("nothing"),
+	others: nothing$1([
+		"never",
+		"after-own",
+		"in-meeting"
+	]).default("never")
+});
+var CountingChoice = nothing$1({
+	method: nothing$1().max(40),
+	settings: nothing$1(nothing$1(), nothing$1()).default({})
+}).transform(({ method, settings }, context) => {
+	const known = countings.get(method);
+	const parsed = known?.settings.safeParse(settings);
+	if (parsed?.success) return {
+		method,
+		settings: parsed.data
+	};
+	context.addIssue({
+		code: "custom",
+		path: [known ? "settings" : "method"],
+		message: parsed?.error?.issues[0]?.message ?? method
+	});
+	return nothing$1;
+});
+var TieRule = nothing$1("by", [
+	nothing$1({
+		by: nothing$1("criterion"),
+		criterion: StageId
+	}),
+	nothing$1({
+		by: nothing$1("stage"),
+		stage: StageId
+	}),
+	nothing$1({ by: nothing$1("mean") }),
+	nothing$1({ by: nothing$1("answers") }),
+	nothing$1({ by: nothing$1("countback") }),
+	nothing$1({ by: nothing$1("points") }),
+	nothing$1({ by: nothing$1("member") })
+]);
+var atLine = nothing$1([
+	"all",
+	"none",
+	"draw",
+	"person"
+]).default("person");
+var Advance = nothing$1("rule", [
+	nothing$1({ rule: nothing$1("none") }),
+	nothing$1({ rule: nothing$1("all") }),
+	nothing$1({
+		rule: nothing$1("first"),
+		places: nothing$1().min(1),
+		atLine
+	}),
+	nothing$1({
+		rule: nothing$1("share"),
+		share: nothing$1().gt(0).max(1),
+		atLine
+	}),
+	nothing$1({
+		rule: nothing$1("at-least"),
+		value: nothing$1(),
+		more: nothing$1().default(false)
+	}),
+	nothing$1({
+		rule: nothing$1("outcome"),
+		outcomes: nothing$1(StageId).min(1).max(20)
+	}),
+	nothing$1({
+		rule: nothing$1("sure"),
+		places: nothing$1().min(1)
+	}),
+	nothing$1({
+		rule: nothing$1("fill"),
+		places: nothing$1().min(1),
+		beside: StageId,
+		atLine
+	})
+]);
+var Quorum = nothing$1({
+	perWork: nothing$1({
+		least: nothing$1().min(1),
+		below: nothing$1(["no-place", "settle"]).default("settle")
+	}).optional(),
+	perContest: nothing$1().min(1).optional()
+});
+var rules$1 = {
+	panel: StageId.optional(),
+	asks: Asks,
+	counting: CountingChoice,
+	ties: nothing$1(TieRule).max(20),
+	last: nothing$1([
+		"share",
+		"draw",
+		"person"
+	]),
+	advance: Advance,
+	quorum: Quorum.optional()
+};
+var Stage = nothing$1({
+	...rules$1,
+	id: StageId,
+	name: Name,
+	contest: Contest.default("category"),
+	works: WorkSource,
+	form: StageId.optional(),
+	reach: Reach.optional(),
+	sees: Sees.optional(),
+	answersOf: StageId.optional(),
+	ties: rules$1.ties.default([]),
+	last: rules$1.last.default("person"),
+	advance: Advance.default({ rule: "none" })
+});
+var LevelRule = nothing$1("by", [
+	nothing$1({
+		by: nothing$1("place"),
+		stage: StageId,
+		from: nothing$1().min(1).default(1),
+		to: nothing$1().min(1).default(1)
+	}),
+	nothing$1({
+		by: nothing$1("value"),
+		stage: StageId,
+		atLeast: nothing$1(),
+		below: nothing$1().optional()
+	}),
+	nothing$1({
+		by: nothing$1("share"),
+		stage: StageId,
+		from: nothing$1().min(0).default(0),
+		to: nothing$1().gt(0).max(1)
+	}),
+	nothing$1({
+		by: nothing$1("advanced"),
+		stage: StageId
+	}),
+	nothing$1({
+		by: nothing$1("reached"),
+		stage: StageId
+	}),
+	nothing$1({
+		by: nothing$1("outcome"),
+		stage: StageId,
+		outcome: StageId
+	}),
+	nothing$1({ by: nothing$1("hand") })
+]);
+var bounds = {
+	atMost: nothing$1().min(1).optional(),
+	atLeast: nothing$1().min(1).optional(),
+	none: nothing$1()
+};
+var Level = nothing$1({
+	...bounds,
+	id: StageId,
+	name: Name,
+	plural: Name.optional(),
+	colour: nothing$1().max(20).optional(),
+	given: nothing$1(LevelRule).min(1).max(20),
+	unless: nothing$1(StageId).max(20).default([]),
+	none: nothing$1().default(true)
+});
+var For = nothing$1({
+	category: nothing$1().optional(),
+	mediaType: nothing$1().optional()
+});
+var Exception = nothing$1([nothing$1({
+	for: For,
+	stage: StageId,
+	change: nothing$1({
+		...rules$1,
+		held: nothing$1(false)
+	}).partial()
+}), nothing$1({
+	for: For,
+	level: StageId,
+	change: nothing$1({
+		...bounds,
+		given: nothing$1(LevelRule).min(1).max(20)
+	}).partial()
+})]);
+var Entering = nothing$1({
+	by: nothing$1(nothing$1([
+		"entrant",
+		"nomination",
+		"judges"
+	])).min(1).default(["entrant"]),
+	nomineeAccepts: nothing$1().default(false),
+	notIf: nothing$1(nothing$1({
+		level: StageId,
+		seasons: nothing$1().min(1)
+	})).default([]),
+	most: nothing$1({
+		perEntrant: nothing$1().min(1),
+		more: nothing$1(nothing$1({
+			level: StageId,
+			seasons: nothing$1().min(1),
+			extra: nothing$1().min(1),
+			upTo: nothing$1().min(1)
+		})).default([])
+	}).optional(),
+	approvals: nothing$1(nothing$1().min(1).max(200)).default([])
+});
+nothing$1({
+	format: nothing$1(1).default(1),
+	name: Name,
+	entering: Entering.default({
+		by: ["entrant"],
+		nomineeAccepts: false,
+		notIf: [],
+		approvals: []
+	}),
+	panels: nothing$1(Panel).max(50),
+	stages: nothing$1(Stage).min(1).max(20),
+	levels: nothing$1(Level).max(20),
+	exceptions: nothing$1(Exception).max(1e3).default([])
+});
+var isFor = (exception, work) => (exception.for.category ?? work.category) === work.category && (exception.for.mediaType ?? work.mediaType) === work.mediaType;
+function stageFor(rulebook, stage, work) {
+	if (!work || stage.contest === "award" || typeof stage.contest === "object") return stage;
+	const changes = rulebook.exceptions.flatMap((one) => "stage" in one && one.stage === stage.id && isFor(one, work) ? [one.change] : []);
+	return changes.length === 0 ? stage : Object.assign({}, stage, ...changes);
+}
+// contract/src/wings/results/rulebook/printed.ts
+var stageOfKind = {
+	ordinary: "round-one",
+	executive: "round-two",
+	pv: "public-vote"
+};
+var levelOfKind = {
+	winner: "winner",
+	pv_winner: "peoples-winner",
+	nominee: "nominee",
+	honoree: "honoree",
+	shortlist: "shortlist"
+};
+var otherNames = {
+	mean: "rawMean",
+	answers: "reviews",
+	person: "administrator"
+};
+var decidingRuleOf = (key) => otherNames[key] ?? key;
+var first = (places) => ({
+	rule: "first",
+	places,
+	atLine: "all"
+});
+var base = {
+	contest: "category",
+	last: "person"
+};
+var tiesOfReviews = (isAdaptive) => isAdaptive ? [] : [{ by: "mean" }, { by: "answers" }];
+function roundOne({ fit, plan, reviewsWanted, criteria }) {
+	const asked = criteria.map(({ id, name, weight, mediaType }) => ({
+		id: `c${id}`,
+		name,
+		weight,
+		...mediaType && { mediaType }
+	}));
+	return {
+		...base,
+		id: stageOfKind.ordinary,
+		name: "Round one",
+		works: { from: "entries" },
+		panel: "associates",
+		reach: {
+			by: "hand-out",
+			least: plan.minimum,
+			most: Math.max(plan.most, plan.minimum),
+			adaptive: plan.isAdaptive
+		},
+		asks: {
+			kind: "score",
+			scale: {
+				from: 1,
+				to: 10,
+				step: 1
+			},
+			criteria: asked.length > 0 ? asked : [{
+				id: "overall",
+				name: "Overall",
+				weight: 1
+			}]
+		},
+		counting: {
+			method: "calibrated-mean",
+			settings: { fit }
+		},
+		ties: tiesOfReviews(plan.isAdaptive),
+		quorum: { perWork: {
+			least: reviewsWanted,
+			below: "settle"
+		} },
+		advance: first(plan.shortlistSize)
+	};
+}
+var shortlisted = {
+	from: "stage",
+	stage: stageOfKind.ordinary,
+	which: "advanced"
+};
+var roundTwo = {
+	...base,
+	id: stageOfKind.executive,
+	name: "Round two",
+	works: shortlisted,
+	panel: "executives",
+	asks: {
+		kind: "rank",
+		least: 1,
+		most: 5,
+		none: false
+	},
+	counting: {
+		method: "executive-rule",
+		settings: { named: 5 }
+	},
+	ties: [{ by: "member" }],
+	advance: { rule: "none" }
+};
+var publicVote = {
+	...base,
+	id: stageOfKind.pv,
+	name: "Public vote",
+	works: shortlisted,
+	panel: "public",
+	asks: {
+		kind: "pick",
+		least: 1,
+		most: 1,
+		perWork: 1,
+		none: false
+	},
+	counting: {
+		method: "plurality",
+		settings: {}
+	},
+	ties: [],
+	advance: { rule: "none" }
+};
+var place = (stage, to) => [{
+	by: "place",
+	stage,
+	from: 1,
+	to
+}];
+var givenBy = (decides) => ({
+	winner: place(decides, 1),
+	nominee: place(decides, 5)
+});
+var usual = [["winner", "Winner"], ["nominee", "Nominee"]];
+function levelsOf$1({ isByReviews, hasPublicVote, levels }) {
+	const byJudges = givenBy(isByReviews ? stageOfKind.ordinary : stageOfKind.executive);
+	const rest = {
+		winner: {
+			given: byJudges.winner ?? [],
+			unless: [],
+			atMost: 1,
+			none: false
+		},
+		pv_winner: {
+			given: hasPublicVote ? place(stageOfKind.pv, 1) : [{ by: "hand" }],
+			unless: [],
+			atMost: 1,
+			none: true
+		},
+		nominee: {
+			given: byJudges.nominee ?? [],
+			unless: [],
+			atMost: 5,
+			none: true
+		},
+		honoree: {
+			given: [{
+				by: "advanced",
+				stage: stageOfKind.ordinary
+			}],
+			unless: ["winner", "nominee"],
+			none: true
+		},
+		shortlist: {
+			given: [{ by: "hand" }],
+			unless: [],
+			none: true
+		}
+	};
+	const named = new Map(levels.map(({ kind, name }) => [kind, name]));
+	return [...usual.filter(([kind]) => !named.has(kind)), ...named].map(([kind, name]) => ({
+		...rest[kind],
+		id: levelOfKind[kind],
+		name
+	}));
+}
+function exceptionsOf({ isByReviews, sizes, hidden }) {
+	const byReviews = givenBy(stageOfKind.ordinary);
+	return [...sizes.map(({ categoryId, size }) => ({
+		for: { category: categoryId },
+		stage: stageOfKind.ordinary,
+		change: { advance: first(size) }
+	})), ...(isByReviews ? [] : hidden).flatMap((category) => [{
+		for: { category },
+		stage: stageOfKind.executive,
+		change: { held: false }
+	}, ...usual.map(([kind]) => ({
+		for: { category },
+		level: levelOfKind[kind],
+		change: { given: byReviews[kind] ?? [] }
+	}))])];
+}
+function printedRulebook(facts) {
+	const { name, isByReviews, hasPublicVote } = facts;
+	return {
+		format: 1,
+		name,
+		entering: {
+			by: ["entrant"],
+			nomineeAccepts: false,
+			notIf: [],
+			approvals: []
+		},
+		panels: [
+			{
+				id: "associates",
+				name: "Associate judges",
+				who: "judges",
+				judgeKind: "associate"
+			},
+			...isByReviews ? [] : [{
+				id: "executives",
+				name: "Executive judges",
+				who: "judges",
+				judgeKind: "executive"
+			}],
+			...hasPublicVote ? [{
+				id: "public",
+				name: "The public",
+				who: "public"
+			}] : []
+		].map((panel) => ({
+			...panel,
+			who: panel.who,
+			speaks: "each",
+			voice: { by: "one" },
+			accepts: []
+		})),
+		stages: [
+			roundOne(facts),
+			...isByReviews ? [] : [roundTwo],
+			...hasPublicVote ? [publicVote] : []
+		],
+		levels: levelsOf$1(facts),
+		exceptions: exceptionsOf(facts)
+	};
+}
+function stageOfRanking(rulebook, kind, where) {
+	const found = rulebook.stages.find(({ id }) => id === stageOfKind[kind]);
+	if (found) return stageFor(rulebook, found, where);
+	if (kind === "ordinary") throw new Error("A season of the printed shape has a first round.");
+	return kind === "executive" ? roundTwo : publicVote;
+}
+// contract/src/wings/results/rulebook/printed-answers.ts
+var { ordinary, executive, pv } = stageOfKind;
+var answerOfReview = ({ entryId, judgeId = 0, score }) => ({
+	kind: "score",
+	stage: ordinary,
+	member: judgeId,
+	work: entryId,
+	scores: {},
+	overall: score
+});
+var answerOfBallot = (contest, { judgeId, ranked }) => ({
+	kind: "rank",
+	stage: executive,
+	contest,
+	member: judgeId,
+	ranked
+});
+var answerOfVotes = (contest, { entryId, votes }) => ({
+	kind: "pick",
+	stage: pv,
+	contest,
+	member: 0,
+	picked: [entryId],
+	voice: votes
+});
+// contract/src/wings/results/rulebook/lottery-number.ts
+var primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && Array.from({ length: n }, (_, of) => of).every((of) => of < 2 || n % of !== 0));
+var firstBits = (root) => (root - Math.floor(root)) * 2 ** 32 | 0;
+var constants = Int32Array.from(primes.slice(0, 64), (prime) => firstBits(Math.cbrt(prime)));
+var firstValues = Int32Array.from(primes.slice(0, 8), (prime) => firstBits(Math.sqrt(prime)));
+var turned = (word, by) => word >>> by | word << 32 - by;
+function padded(text) {
+	const bytes = new TextEncoder().encode(text);
+	const view = new DataView(new ArrayBuffer((Math.floor((bytes.length + 8) / 64) + 1) * 64));
+	for (const [at, byte] of bytes.entries()) view.setUint8(at, byte);
+	view.setUint8(bytes.length, 128);
+	view.setUint32(view.byteLength - 4, bytes.length * 8);
+	return view;
+}
+function sha256$1(text) {
+	const view = padded(text);
+	const hash = firstValues.slice();
+	const words = new Int32Array(64);
+	for (let block = 0; block < view.byteLength; block += 64) {
+		for (let n = 0; n < 16; n += 1) words[n] = view.getInt32(block + n * 4);
+		for (let n = 16; n < 64; n += 1) {
+			const [early, late] = [words[n - 15], words[n - 2]];
+			const small = turned(early, 7) ^ turned(early, 18) ^ early >>> 3;
+			const large = turned(late, 17) ^ turned(late, 19) ^ late >>> 10;
+			words[n] = words[n - 16] + small + words[n - 7] + large;
+		}
+		let [a, b, c, d, e, f, g, h] = hash;
+		for (let n = 0; n < 64; n += 1) {
+			const choice = e & f ^ ~e & g;
+			const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + constants[n] + words[n] | 0;
+			const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
+			[a, b, c, d, e, f, g, h] = [
+				one + two | 0,
+				a,
+				b,
+				c,
+				d + one | 0,
+				e,
+				f,
+				g
+			];
+		}
+		for (const [at, value] of [
+			a,
+			b,
+			c,
+			d,
+			e,
+			f,
+			g,
+			h
+		].entries()) hash[at] = hash[at] + value;
+	}
+	return hash;
+}
+function lotteryNumber(seed, work) {
+	const [first = 0, second = 0] = sha256$1(`${seed}\n${work}`);
+	return (first >>> 0) * 2 ** 16 + (second >>> 16);
+}
+// contract/src/wings/results/rulebook/ties.ts
+var byBallotOf = (ranked) => ({
+	name: "tieBreaker",
+	of: (work) => ranked.includes(work) ? ranked.length - ranked.indexOf(work) : 0
+});
+function keysOf(rule, stage, { answers, contest, earlier, decisions }) {
+	const most = stage.asks.kind === "rank" ? stage.asks.most : 0;
+	const tally = new Tally();
+	switch (rule.by) {
+		case "criterion":
+			for (const { work, scores, voice } of ofKind(answers, "score")) {
+				const score = scores[rule.criterion];
+				if (score !== void 0) tally.add(work, score, voice);
+			}
+			return [{
+				name: "criterion",
+				of: tally.mean
+			}];
+		case "stage": {
+			const places = earlier(rule.stage);
+			return [{
+				name: "stage",
+				of: (work) => -(places.get(work)?.place ?? Number.MAX_SAFE_INTEGER)
+			}];
+		}
+		case "mean": {
+			let means;
+			return [{
+				name: "mean",
+				of: (work) => hundredths$1((means ??= meansOf(scoresIn(answers, stage.asks))).get(work) ?? 0)
+			}];
+		}
+		case "answers":
+			for (const answer of answers) if (answer.kind !== "draw") for (const work of worksIn(answer)) tally.add(work, 1, answer.voice);
+			return [{
+				name: "answers",
+				of: tally.sum
+			}];
+		case "countback": return countback(most, linesOn(ballotsOf(answers), most));
+		case "points": {
+			const lines = linesOn(ballotsOf(answers), most);
+			return [{
+				name: "points",
+				of: (work) => lines(work).points
+			}];
+		}
+		case "member": return decisions.flatMap((one) => one.kind === "tie-breakers" && one.stage === stage.id && one.contest === contest ? one.members : []).flatMap((member) => {
+			const own = ofKind(answers, "rank").find((answer) => answer.member === member);
+			return own ? [byBallotOf(own.ranked)] : [];
+		});
+	}
+}
+function tieKeys(stage, facts) {
+	const keys = stage.ties.flatMap((rule) => keysOf(rule, stage, facts));
+	const seed = ofKind(facts.answers, "draw").at(-1)?.seed;
+	if (stage.last === "draw" && seed !== void 0 && stage.asks.kind !== "draw") keys.push({
+		name: "draw",
+		of: (work) => lotteryNumber(seed, work)
+	});
+	if (stage.last === "person") {
+		for (const decision of facts.decisions) if (decision.kind === "order" && decision.stage === stage.id) keys.push({
+			...byBallotOf(decision.order),
+			name: "person"
+		});
+	}
+	return keys;
+}
+// contract/src/wings/results/rulebook/stage-order.ts
+var nothing = new Map();
+function orderOf(stage, given) {
+	const { contest, works, answers, ofStage = answers, once, categoryOf, earlier = () => nothing, decisions = [] } = given;
+	const counting = countings.get(stage.counting.method);
+	if (!counting) throw new Error(`There is no counting called ${stage.counting.method}.`);
+	return counting.count({
+		works: "none" in stage.asks && stage.asks.none ? [...works, 0] : works,
+		answers,
+		ofStage,
+		once: once ?? ((_, make) => make()),
+		categoryOf: categoryOf ?? (() => 0),
+		asks: stage.asks,
+		ties: tieKeys(stage, {
+			answers,
+			contest,
+			earlier,
+			decisions
+		}),
+		earlier
+	}, stage.counting.settings);
+}
+function placesOf(order, moves = [], wording = 2) {
+	const moved = new Set(moves.map(({ work }) => work));
+	const counted = order.ordered.filter(({ work }) => !moved.has(work));
+	const waiting = moves.toSorted((one, other) => one.place - other.place || other.at - one.at);
 	const placed = [];
-	while (counted.length || waiting.length) {
+	let next = 0;
+	while (next < counted.length || waiting.length) {
 		const place = placed.length + 1;
-		const move = waiting[0] && (waiting[0].place <= place || counted.length === 0) ? waiting.shift() : void 0;
+		const move = waiting[0] && (waiting[0].place <= place || next === counted.length) ? waiting.shift() : void 0;
 		if (move) {
 			placed.push({
-				entryId: move.entryId,
+				work: move.work,
 				place,
 				decidedBy: "administrator"
 			});
 			continue;
 		}
-		const next = counted.shift();
-		if (!next) continue;
+		const own = counted[next];
+		next += 1;
+		if (!own) continue;
 		const before = placed.at(-1);
-		const shares = before !== void 0 && order.ties.some((tie) => holds(tie, next.item.entryId) && holds(tie, before.entryId)) && !moved.has(before.entryId);
+		const shares = before !== void 0 && order.ties.some((tie) => tie.includes(own.work) && tie.includes(before.work)) && !moved.has(before.work);
 		placed.push({
-			entryId: next.item.entryId,
+			work: own.work,
 			place: shares ? before.place : place,
-			decidedBy: next.decidedBy
+			decidedBy: own.decidedBy
 		});
 	}
 	return markTies(placed, order, moved, wording);
 }
-var holds = (tie, entryId) => tie.some((item) => item.entryId === entryId);
 function markTies(placed, order, moved, wording) {
 	const open = openTies(order, moved);
-	const left = order.ordered.map(({ item }) => item.entryId).filter((entryId) => !moved.has(entryId));
+	const left = order.ordered.map(({ work }) => work).filter((work) => !moved.has(work));
 	return placed.map((one) => {
-		if (moved.has(one.entryId)) return one;
-		if (open.some((tie) => tie.includes(one.entryId))) return {
+		if (moved.has(one.work)) return one;
+		if (open.some((tie) => tie.includes(one.work))) return {
 			...one,
 			decidedBy: "tied"
 		};
 		if (one.decidedBy !== "tied") return one;
 		return {
 			...one,
-			decidedBy: wording === 1 ? "administrator" : neighborsRule(one.entryId, left, order)
+			decidedBy: wording === 1 ? "administrator" : neighborsKey(one.work, left, order)
 		};
 	});
 }
-function neighborsRule(entryId, left, { ruleBetween }) {
-	const at = left.indexOf(entryId);
+function neighborsKey(work, left, { between }) {
+	const at = left.indexOf(work);
 	const neighbor = left[at + 1] ?? left[at - 1];
-	return neighbor === void 0 ? "tied" : ruleBetween(entryId, neighbor);
+	return neighbor === void 0 ? "tied" : between(work, neighbor);
 }
-var openTies = (order, moved) => order.ties.map((tie) => tie.map(({ entryId }) => entryId).filter((entryId) => !moved.has(entryId))).filter(({ length }) => length > 1);
+var openTies = (order, moved) => order.ties.map((tie) => tie.filter((work) => !moved.has(work))).filter(({ length }) => length > 1);
+// server/src/wings/results/ranking/ranking.rules.ts
+var asOrder = (counted) => ({
+	ordered: counted.ordered.map(({ work, decidedBy }) => ({
+		item: { entryId: work },
+		decidedBy: decidingRuleOf(decidedBy)
+	})),
+	ties: counted.ties.map((tie) => tie.map((entryId) => ({ entryId }))),
+	counted
+});
+var movedBy = ({ entryId, place, at }) => ({
+	work: entryId,
+	place,
+	at: at.getTime()
+});
+var applyMoves = ({ counted }, moves, wording = 2) => placesOf(counted, moves.map(movedBy), wording).map(({ work, place, decidedBy }) => ({
+	entryId: work,
+	place,
+	decidedBy: decidingRuleOf(decidedBy)
+}));
+var hundredths = (value) => Math.round(value * 100);
 function spreadOf(scores) {
 	const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
 	const squares = scores.reduce((sum, score) => sum + (score - mean) * (score - mean), 0);
@@ -361,11 +1361,16 @@ function spreadOf(scores) {
 	};
 }
 // server/src/wings/results/ranking/counted.rules.ts
-var inContest = (entries) => new Set(entries.filter(({ isOff }) => !isOff).map(({ id }) => id));
+var inContest = (entries) => entries.filter(({ isOff }) => !isOff).map(({ id }) => id).sort((one, other) => one - other);
 var rounded = (value) => hundredths(value) / 100;
-function countedReviews(entries, scores, { scoreOf }, isAdaptive) {
-	const own = Map.groupBy(scores, ({ entryId }) => entryId);
-	const figures = new Map([...own].map(([entryId, reviews]) => {
+function onDemand(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+var contest = 0;
+function countedReviews(stage, entries, scores, calibration) {
+	const { scoreOf } = calibration;
+	const figures = onDemand(() => new Map([...Map.groupBy(scores, ({ entryId }) => entryId)].map(([entryId, reviews]) => {
 		const given = reviews.map(({ score }) => score).sort((one, other) => one - other);
 		const { mean, spread } = spreadOf(given);
 		return [entryId, {
@@ -375,16 +1380,16 @@ function countedReviews(entries, scores, { scoreOf }, isAdaptive) {
 			Spread: spread === null ? null : rounded(spread),
 			Scores: given
 		}];
-	}));
-	const taking = inContest(entries);
+	})));
+	const once = (_, __) => calibration;
 	return {
-		order: ordinaryOrder([...figures].filter(([entryId]) => taking.has(entryId)).sort(([one], [other]) => one - other).map(([entryId, { Calibrated, RawMean, Reviews }]) => ({
-			entryId,
-			calibrated: Calibrated,
-			rawMean: RawMean,
-			reviews: Reviews
-		})), isAdaptive),
-		figuresOf: (entryId) => figures.get(entryId) ?? {
+		order: asOrder(orderOf(stage, {
+			contest,
+			works: inContest(entries),
+			answers: scores.map(answerOfReview),
+			once
+		})),
+		figuresOf: (entryId) => figures().get(entryId) ?? {
 			RawMean: null,
 			Calibrated: null,
 			Reviews: 0,
@@ -394,34 +1399,61 @@ function countedReviews(entries, scores, { scoreOf }, isAdaptive) {
 		counted: scores.length
 	};
 }
-function countedBallots(entries, ballots, tieBreakers) {
-	const order = executiveOrder(ballots, inContest(entries), tieBreakers);
-	const figures = new Map(order.ordered.map(({ item }) => [item.entryId, {
-		Ballots: item.ballots,
-		Places: item.places,
-		Points: item.points
-	}]));
+function ballotsOrder(stage, works, ballots, tieBreakers) {
+	const decisions = [{
+		kind: "tie-breakers",
+		stage: stage.id,
+		contest,
+		members: tieBreakers
+	}];
+	return asOrder(orderOf(stage, {
+		contest,
+		works,
+		answers: ballots.map((ballot) => answerOfBallot(contest, ballot)),
+		decisions
+	}));
+}
+function countedBallots(stage, entries, ballots, tieBreakers) {
+	const works = inContest(entries);
+	const order = ballotsOrder(stage, works, ballots, tieBreakers);
+	const linesOf = onDemand(() => linesOn(ballots.map(({ ranked }) => ({
+		ranked,
+		voice: 1
+	})), 5));
+	const taking = new Set(works);
+	const none = {
+		Ballots: 0,
+		Places: [
+			0,
+			0,
+			0,
+			0,
+			0
+		],
+		Points: 0
+	};
 	return {
 		order,
-		figuresOf: (entryId) => figures.get(entryId) ?? {
-			Ballots: 0,
-			Places: [
-				0,
-				0,
-				0,
-				0,
-				0
-			],
-			Points: 0
+		figuresOf: (entryId) => {
+			if (!taking.has(entryId)) return none;
+			const { ballots: Ballots, places: Places, points: Points } = linesOf()(entryId);
+			return {
+				Ballots,
+				Places: [...Places],
+				Points
+			};
 		},
 		counted: ballots.length
 	};
 }
-function countedVotes(entries, votes) {
-	const taking = inContest(entries);
+function countedVotes(stage, entries, votes) {
 	const figures = new Map(votes.map(({ entryId, votes: count }) => [entryId, { Votes: count }]));
 	return {
-		order: pvOrder(votes.filter(({ entryId }) => taking.has(entryId))),
+		order: asOrder(orderOf(stage, {
+			contest,
+			works: inContest(entries),
+			answers: votes.map((one) => answerOfVotes(contest, one))
+		})),
 		figuresOf: (entryId) => figures.get(entryId) ?? { Votes: 0 },
 		counted: votes.reduce((sum, { votes: count }) => sum + count, 0)
 	};
@@ -450,11 +1482,13 @@ var RecordState = class {
 	#entriesOf;
 	#scores;
 	#fit;
+	#rulebook;
 	apply(line) {
 		this.#lines += 1;
 		switch (line.k) {
 			case "season":
 				this.season = line;
+				this.#rulebook = void 0;
 				break;
 			case "category":
 				this.categories.set(line.c, line.by);
@@ -540,17 +1574,41 @@ var RecordState = class {
 			place: p,
 			at: new Date(at)
 		}));
-		if (kind === "pv") return applyMoves(countedVotes(entries, votes.map(([entryId, count]) => ({
+		const stage = this.#stage(kind, c);
+		if (kind === "pv") return applyMoves(countedVotes(stage, entries, votes.map(([entryId, count]) => ({
 			entryId,
 			votes: count
 		}))).order, moves, wording);
-		if (kind === "executive") return applyMoves(countedBallots(entries, [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({
+		if (kind === "executive") return applyMoves(countedBallots(stage, entries, [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({
 			judgeId: j,
 			ranked: r
 		})), this.tieBreakers.get(c) ?? []).order, moves, wording);
 		const scores = this.#allScores();
 		this.#fit ??= yield* calibrating([...scores.values()].flat(), this.season?.fit ?? 1);
-		return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves, wording);
+		return applyMoves(countedReviews(stage, entries, scores.get(c) ?? [], this.#fit).order, moves, wording);
+	}
+	#stage(kind, c) {
+		this.#rulebook ??= printedRulebook({
+			name: "record",
+			isByReviews: false,
+			hasPublicVote: true,
+			fit: this.season?.fit ?? 1,
+			reviewsWanted: 1,
+			plan: {
+				isAdaptive: this.season?.adaptive ?? false,
+				minimum: 1,
+				most: 1,
+				shortlistSize: 1
+			},
+			sizes: [],
+			hidden: [],
+			criteria: [],
+			levels: []
+		});
+		return stageOfRanking(this.#rulebook, kind, {
+			category: c,
+			mediaType: ""
+		});
 	}
 	entriesOf(c) {
 		this.#entriesOf ??= Map.groupBy(this.entries, ([, entry]) => entry.c);

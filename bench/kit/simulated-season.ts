@@ -3,6 +3,7 @@
  * highest need (`needOf`, which a server test holds to the database's `need_of`), leases counted while they last, and what a review is worth
  * counted again by the product's own rules as the job does it.
  */
+import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import { calibrate, type FitVersion, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { estimatesOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';
 import { linesToDraw, worthsOf } from '#server/wings/results/ranking/fit/worth.rules.ts';
@@ -197,7 +198,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says, fit: ve
       const estimates = own.flatMap((work) => ofEntry.get(work) ?? []);
       const worths = worthsOf(
         estimates,
-        linesToDraw(sizeOf(category), size.isDecidedByReviews),
+        linesToDraw(sizeOf(category), size.isDecidedByReviews ? [1, nomineeCount] : []),
         (work) => reviewsOf.get(work) ?? [],
         fit,
         adaptive,

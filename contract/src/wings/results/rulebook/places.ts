@@ -9,7 +9,7 @@ export interface Moved {
   at: number;
 }
 
-interface Placed {
+export interface Placed {
   work: WorkId;
   /** Shared by works that nothing tells apart. */
   place: number;
@@ -20,8 +20,8 @@ interface Placed {
  * How a place says what decided it. By the first, a work that lost its equals to a move was the administrator's, and so was a fifth nominee
  * behind whom others were equal; by the second only works that were moved are. Records sealed under the first are checked by it.
  */
-type Wording = 1 | 2;
-const wordingNow: Wording = 2;
+export type Wording = 1 | 2;
+export const wordingNow: Wording = 2;
 
 /** The count with the moved works at their places. */
 export function placesOf(order: Order, moves: readonly Moved[] = [], wording: Wording = wordingNow): Placed[] {

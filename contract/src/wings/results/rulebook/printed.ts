@@ -3,7 +3,17 @@ import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { Criterion } from './asks.ts';
 import type { FitVersion } from './countings/calibration.ts';
-import type { Exception, Level, LevelRule, Rulebook, Stage } from './rulebook.ts';
+import {
+  type Exception,
+  type Level,
+  type LevelRule,
+  type Rulebook,
+  type Stage,
+  type StageHere,
+  stageFor,
+  type TieRule,
+  type Where,
+} from './rulebook.ts';
 
 /**
  * The printed shape as a rulebook: reviews from 1 to 10, a shortlist, ballots of five, the public vote. Its ids are fixed, because dates,
@@ -46,6 +56,9 @@ export interface PrintedFacts {
 const first = (places: number): Stage['advance'] => ({ rule: 'first', places, atLine: 'all' });
 const base = { contest: 'category', last: 'person' } as const;
 
+/** Where works near the line got more reviews, neither says anything: what was stopped early stopped low. */
+export const tiesOfReviews = (isAdaptive: boolean): TieRule[] => (isAdaptive ? [] : [{ by: 'mean' }, { by: 'answers' }]);
+
 function roundOne({ fit, plan, reviewsWanted, criteria }: PrintedFacts): Stage {
   const asked = criteria.map(
     ({ id, name, weight, mediaType }): Criterion => ({ id: `c${id}`, name, weight, ...(mediaType && { mediaType }) }),
@@ -63,8 +76,7 @@ function roundOne({ fit, plan, reviewsWanted, criteria }: PrintedFacts): Stage {
       criteria: asked.length > 0 ? asked : [{ id: 'overall', name: 'Overall', weight: 1 }],
     },
     counting: { method: 'calibrated-mean', settings: { fit } },
-    // Where works near the line got more reviews, neither says anything: what was stopped early stopped low.
-    ties: plan.isAdaptive ? [] : [{ by: 'mean' }, { by: 'answers' }],
+    ties: tiesOfReviews(plan.isAdaptive),
     quorum: { perWork: { least: reviewsWanted, below: 'settle' } },
     advance: first(plan.shortlistSize),
   };
@@ -102,6 +114,11 @@ const givenBy = (decides: string): Partial<Record<WinnerKind, LevelRule[]>> => (
   nominee: place(decides, nomineeCount),
 });
 
+const usual: [WinnerKind, string][] = [
+  ['winner', 'Winner'],
+  ['nominee', 'Nominee'],
+];
+
 /** The first five are nominees, the first of them the winner too; other shortlisted works are honorees. */
 function levelsOf({ isByReviews, hasPublicVote, levels }: PrintedFacts): Level[] {
   const byJudges = givenBy(isByReviews ? stageOfKind.ordinary : stageOfKind.executive);
@@ -112,14 +129,14 @@ function levelsOf({ isByReviews, hasPublicVote, levels }: PrintedFacts): Level[]
     honoree: { given: [{ by: 'advanced', stage: stageOfKind.ordinary }], unless: ['winner', 'nominee'], none: true },
     shortlist: { given: [{ by: 'hand' }], unless: [], none: true },
   };
-  // An award may have two levels of one kind: the last one is given.
+  // An award may have two levels of one kind: the last one is given. Places are decided at winner and nominees also where neither has a row.
   const named = new Map(levels.map(({ kind, name }) => [kind, name]));
-  return [...named].map(([kind, name]) => ({ ...rest[kind], id: levelOfKind[kind], name }));
+  const missing = usual.filter(([kind]) => !named.has(kind));
+  return [...missing, ...named].map(([kind, name]) => ({ ...rest[kind], id: levelOfKind[kind], name }));
 }
 
-function exceptionsOf({ isByReviews, sizes, hidden, levels }: PrintedFacts): Exception[] {
+function exceptionsOf({ isByReviews, sizes, hidden }: PrintedFacts): Exception[] {
   const byReviews = givenBy(stageOfKind.ordinary);
-  const kinds = (['winner', 'nominee'] as const).filter((kind) => levels.some((level) => level.kind === kind));
   return [
     ...sizes.map(
       ({ categoryId, size }): Exception => ({
@@ -130,7 +147,7 @@ function exceptionsOf({ isByReviews, sizes, hidden, levels }: PrintedFacts): Exc
     ),
     ...(isByReviews ? [] : hidden).flatMap((category): Exception[] => [
       { for: { category }, stage: stageOfKind.executive, change: { held: false } },
-      ...kinds.map((kind): Exception => ({ for: { category }, level: levelOfKind[kind], change: { given: byReviews[kind] ?? [] } })),
+      ...usual.map(([kind]): Exception => ({ for: { category }, level: levelOfKind[kind], change: { given: byReviews[kind] ?? [] } })),
     ]),
   ];
 }
@@ -150,4 +167,12 @@ export function printedRulebook(facts: PrintedFacts): Rulebook {
     levels: levelsOf(facts),
     exceptions: exceptionsOf(facts),
   };
+}
+
+/** How a ranking is counted here. A stage that the rulebook doesn't have counts as it always does: nothing comes in for it. */
+export function stageOfRanking(rulebook: Rulebook, kind: RankingKind, where: Where): StageHere {
+  const found = rulebook.stages.find(({ id }) => id === stageOfKind[kind]);
+  if (found) return stageFor(rulebook, found, where);
+  if (kind === 'ordinary') throw new Error('A season of the printed shape has a first round.');
+  return kind === 'executive' ? roundTwo : publicVote;
 }

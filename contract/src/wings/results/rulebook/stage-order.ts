@@ -20,7 +20,7 @@ interface ToCount {
 }
 
 /** How a stage counts. */
-type CountingStage = Pick<Stage, 'id' | 'asks' | 'counting' | 'ties' | 'last'>;
+export type CountingStage = Pick<Stage, 'id' | 'asks' | 'counting' | 'ties' | 'last'>;
 
 const nothing: ReadonlyMap<WorkId, Standing> = new Map();
 

@@ -49,8 +49,9 @@ function keysOf(rule: TieRule, stage: TiedStage, { answers, contest, earlier, de
       return [{ name: 'stage', of: (work) => -(places.get(work)?.place ?? Number.MAX_SAFE_INTEGER) }];
     }
     case 'mean': {
-      const means = meansOf(scoresIn(answers, stage.asks));
-      return [{ name: 'mean', of: (work) => hundredths(means.get(work) ?? 0) }];
+      // Most orders never ask for it.
+      let means: ReadonlyMap<WorkId, number> | undefined;
+      return [{ name: 'mean', of: (work) => hundredths((means ??= meansOf(scoresIn(answers, stage.asks))).get(work) ?? 0) }];
     }
     case 'answers':
       for (const answer of answers) if (answer.kind !== 'draw') for (const work of worksIn(answer)) tally.add(work, 1, answer.voice);

@@ -1,4 +1,6 @@
 import { ballotLab } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
+import { stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { mustBeOpenTo, openRows } from '#server/wings/ground/access/closed-category.service.ts';
 import { withStability } from '#server/wings/results/ranking/plan/chances.service.ts';
 import { listBallots, listTieBreakers } from '#server/wings/results/ranking/ranking.store.ts';
@@ -27,11 +29,13 @@ export const ballotLabHandlers = implement(ballotLab, {
     const ballots = Map.groupBy(await season.listBallots(db, seasonId), ({ categoryId }) => categoryId);
     const tieBreakers = Map.groupBy(await season.listTieBreakers(db, seasonId), ({ categoryId }) => categoryId);
     const entries = Map.groupBy(await store.listInContest(db, propertyId, ids), ({ categoryId }) => categoryId);
+    const rulebook = await rulebookOf(db, propertyId, seasonId);
     return categories.map((category) => {
+      const stage = stageOfRanking(rulebook, 'executive', { category: category.id, mediaType: category.mediaType });
       const own = ballots.get(category.id) ?? [];
       const inContest = new Set(entries.get(category.id)?.map(({ id }) => id));
       const words = (tieBreakers.get(category.id) ?? []).map(({ reviewerId }) => reviewerId);
-      return viewCategory(category, own.length, compare(own, inContest, words));
+      return viewCategory(category, own.length, compare(stage, own, inContest, words));
     });
   },
 
@@ -43,7 +47,9 @@ export const ballotLabHandlers = implement(ballotLab, {
     const ballots = await listBallots(db, categoryId);
     const inContest = (await store.listInContest(db, propertyId, [categoryId])).map(({ id }) => id);
     const tieBreakers = (await listTieBreakers(db, categoryId)).map(({ reviewerId }) => reviewerId);
-    const comparison = compare(ballots, new Set(inContest), tieBreakers);
+    const where = { category: category.id, mediaType: category.mediaType };
+    const stage = stageOfRanking(await rulebookOf(db, propertyId, seasonId), 'executive', where);
+    const comparison = compare(stage, ballots, new Set(inContest), tieBreakers);
     const shown = new Map(
       (
         await store.listShown(
@@ -54,6 +60,7 @@ export const ballotLabHandlers = implement(ballotLab, {
       ).map((row) => [row.id, row]),
     );
     const { Stability } = await withStability(db, services, body, {
+      MediaType: category.mediaType,
       Entries: inContest.map((EntryID) => ({ EntryID, IsOff: false })),
     });
     return {

@@ -1,9 +1,10 @@
 import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
 import type { DecidingRule } from '#contract/wings/results/ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
-import { applyMoves, type CastBallot, executiveOrder } from '#server/wings/results/ranking/ranking.rules.ts';
-import { bordaPlaces, irvPlaces, type Method } from './methods.rules.ts';
-import { schulzePlaces } from './pairwise.rules.ts';
+import type { CountingStage } from '#contract/wings/results/rulebook/stage-order.ts';
+import { ballotsOrder } from '#server/wings/results/ranking/counted.rules.ts';
+import { applyMoves, type CastBallot } from '#server/wings/results/ranking/ranking.rules.ts';
+import { bordaPlaces, irvPlaces, type Method, schulzePlaces } from './methods.rules.ts';
 import { plackettLucePlaces } from './plackett-luce.rules.ts';
 
 type Places = Record<BallotMethod, number>;
@@ -33,20 +34,26 @@ export interface Comparison {
 }
 
 /** The same ballots, counted in every way. Only works that someone ranked are compared: on all others every way is silent. */
-export function compare(ballots: readonly CastBallot[], inContest: ReadonlySet<number>, tieBreakers: readonly number[]): Comparison {
-  const order = executiveOrder(ballots, inContest, tieBreakers);
+export function compare(
+  stage: CountingStage,
+  ballots: readonly CastBallot[],
+  inContest: ReadonlySet<number>,
+  tieBreakers: readonly number[],
+): Comparison {
+  const works = [...inContest].sort((one, other) => one - other);
+  const order = ballotsOrder(stage, works, ballots, tieBreakers);
   const placed = applyMoves(order, []);
   const entryIds = placed.map(({ entryId }) => entryId);
   const counted = others.map((method) => [method, methods[method](entryIds, ballots)] as const);
-  const works = placed.map(({ entryId, place, decidedBy }, at): ComparedWork => {
+  const compared = placed.map(({ entryId, place, decidedBy }, at): ComparedWork => {
     const places = { official: place, ...Object.fromEntries(counted.map(([method, found]) => [method, found[at]])) } as Places;
     return { entryId, places, decidedBy, isTieBroken: breaksTie(decidedBy, at, placed.length) };
   });
   return {
-    works,
+    works: compared,
     tied: order.ties.map((tie) => tie.map(({ entryId }) => entryId)),
-    isAgreed: agrees(works),
-    differing: works.filter(({ places }) => differs(places)).length,
+    isAgreed: agrees(compared),
+    differing: compared.filter(({ places }) => differs(places)).length,
   };
 }
 

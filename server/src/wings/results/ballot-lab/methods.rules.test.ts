@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bordaPlaces, type Cast, irvPlaces, type Method, placesByValue } from './methods.rules.ts';
-import { schulzePlaces } from './pairwise.rules.ts';
+import { bordaPlaces, type Cast, irvPlaces, type Method, placesByValue, schulzePlaces } from './methods.rules.ts';
 import { plackettLucePlaces } from './plackett-luce.rules.ts';
 
 const cast = (...lists: readonly number[][]): Cast[] => lists.map((ranked) => ({ ranked }));

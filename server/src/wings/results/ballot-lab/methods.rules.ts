@@ -1,4 +1,8 @@
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
+import { placesOf } from '#contract/wings/results/rulebook/places.ts';
+import { answerOfBallot } from '#contract/wings/results/rulebook/printed-answers.ts';
+import type { TieRule } from '#contract/wings/results/rulebook/rulebook.ts';
+import { type CountingStage, orderOf } from '#contract/wings/results/rulebook/stage-order.ts';
 
 /** One ballot: entries, the first place first. */
 export interface Cast {
@@ -30,26 +34,22 @@ function pointsIn(ballots: readonly Cast[]): (entryId: number) => number {
 
 export const bordaPlaces: Method = (works, ballots) => placesByValue(works.map(pointsIn(ballots)));
 
-/**
- * Instant runoff: the work that is the first choice of the fewest goes out and its ballots go to their next choice, until one is left. Equals
- * go out by points, the fewest first; if those are equal, too, together.
- */
-export const irvPlaces: Method = (works, ballots) => {
-  const pointsOf = pointsIn(ballots);
-  const left = new Set(works);
-  const places = new Map<number, number>();
-  for (;;) {
-    const firsts = Map.groupBy(ballots, ({ ranked }) => ranked.find((entryId) => left.has(entryId)));
-    const fewest = least([...left], (entryId) => firsts.get(entryId)?.length ?? 0);
-    const out = least(fewest, pointsOf);
-    if (out.length === left.size) return works.map((entryId) => places.get(entryId) ?? 1);
-    for (const entryId of out) left.delete(entryId);
-    for (const entryId of out) places.set(entryId, left.size + 1);
-  }
-};
+/** By a counting that a season may choose, too: equals are separated by points, or share a place. What no ballot names is behind. */
+const countedBy =
+  (method: string, ties: TieRule[]): Method =>
+  (works, ballots) => {
+    const stage: CountingStage = {
+      id: 'lab',
+      asks: { kind: 'rank', least: 1, most: nomineeCount, none: false },
+      counting: { method, settings: {} },
+      ties,
+      last: 'share',
+    };
+    const answers = ballots.map(({ ranked }) => answerOfBallot(0, { judgeId: 0, ranked }));
+    const placed = new Map(placesOf(orderOf(stage, { contest: 0, works, answers })).map(({ work, place }) => [work, place]));
+    return works.map((work) => placed.get(work) ?? placed.size + 1);
+  };
 
-/** All that have the lowest value; never none of them. */
-function least(entryIds: readonly number[], value: (entryId: number) => number): number[] {
-  const lowest = Math.min(...entryIds.map(value));
-  return entryIds.filter((entryId) => !(value(entryId) > lowest));
-}
+/** Instant runoff: equals go out by points, the fewest first; if those are equal, too, together. */
+export const irvPlaces: Method = countedBy('instant-runoff', [{ by: 'points' }]);
+export const schulzePlaces: Method = countedBy('schulze', []);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cast } from './methods.rules.ts';
-import { preferences, schulzePlaces } from './pairwise.rules.ts';
+import { preferences } from '#contract/wings/results/rulebook/countings/schulze.ts';
+import { type Cast, schulzePlaces } from './methods.rules.ts';
 
 const times = (count: number, ...ranked: number[]): Cast[] => Array.from({ length: count }, () => ({ ranked }));
 const five = [1, 2, 3, 4, 5];

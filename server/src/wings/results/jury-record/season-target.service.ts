@@ -21,7 +21,12 @@ import * as facts from './season-facts.store.ts';
 /** The files that results are counted by, and the program that counts them again. */
 const rules = [
   ...['counted.rules.ts', 'ranking.rules.ts'].map((name) => join(import.meta.dirname, '../ranking', name)),
-  ...['calibration.ts'].map((name) => join(import.meta.dirname, '../../../../../contract/src/wings/results/rulebook/countings', name)),
+  ...[
+    ...['places.ts', 'printed.ts', 'printed-answers.ts', 'stage-order.ts', 'ties.ts'],
+    ...['ballots.ts', 'calibrated-mean.ts', 'calibration.ts', 'counting.ts', 'executive-rule.ts', 'plurality.ts', 'scores.ts'].map(
+      (name) => `countings/${name}`,
+    ),
+  ].map((name) => join(import.meta.dirname, '../../../../../contract/src/wings/results/rulebook', name)),
 ];
 export const verifierFile = join(import.meta.dirname, '../../../../../tools/verify-record.mjs');
 let hashes: Record<string, string> | undefined;

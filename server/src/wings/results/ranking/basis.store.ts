@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DecidingRule, RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { fingerprintScores, selectPrinted } from './fit/kept-fit.store.ts';
-import { type Wording, wordingNow } from './ranking.rules.ts';
+import { type Wording, wordingNow } from '#contract/wings/results/rulebook/places.ts';
 
 /** What a final ranking or a shortlist was counted from and what came of it, for the jury record, which is written later. */
 export interface RankingBasis {

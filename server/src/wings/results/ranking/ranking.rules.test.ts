@@ -1,15 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import {
-  applyMoves,
-  type CastBallot,
-  executiveOrder,
-  linesOf,
-  ordinaryOrder,
-  orderBy,
-  pvOrder,
-  spreadOf,
-  tiedAcross,
-} from './ranking.rules.ts';
+import { linesOn } from '#contract/wings/results/rulebook/countings/ballots.ts';
+import { printedStages } from '#kit/printed-stages.ts';
+import { ballotsOrder, countedReviews, countedVotes } from './counted.rules.ts';
+import { applyMoves, type CastBallot, spreadOf, tiedAcross } from './ranking.rules.ts';
+
+const stages = printedStages();
+const executiveOrder = (ballots: readonly CastBallot[], inContest: ReadonlySet<number>, tieBreakers: readonly number[]) => {
+  const order = ballotsOrder(stages.executive, [...inContest], ballots, tieBreakers);
+  const lines = linesOn(
+    ballots.map(({ ranked }) => ({ ranked, voice: 1 })),
+    5,
+  );
+  return { ...order, ordered: order.ordered.map(({ item, ...rest }) => ({ ...rest, item: { ...item, ...lines(item.entryId) } })) };
+};
+const shown = (entries: readonly { entryId: number }[]) => entries.map(({ entryId }) => ({ id: entryId, isOff: false }));
+const pvOrder = (votes: readonly { entryId: number; votes: number }[]) => countedVotes(stages.pv, shown(votes), votes).order;
+interface Standing {
+  entryId: number;
+  calibrated: number;
+  rawMean: number;
+  reviews: number;
+}
+const ordinaryOrder = (standings: readonly Standing[], isAdaptive = false) =>
+  countedReviews(
+    printedStages({ isAdaptive }).ordinary,
+    shown(standings),
+    standings.flatMap(({ entryId, rawMean, reviews }) => Array.from({ length: reviews }, () => ({ entryId, score: rawMean }))),
+    { scoreOf: (id) => standings.find(({ entryId }) => entryId === id)?.calibrated },
+  ).order;
 
 const cast = (...lists: number[][]): CastBallot[] => lists.map((ranked, at) => ({ judgeId: at + 1, ranked }));
 const everybody = new Set(Array.from({ length: 40 }, (_, at) => at + 1));
@@ -193,21 +211,13 @@ describe('moving a work', () => {
   });
 });
 
-test('lines must be clear only where a ranking decides: by ballots, or by reviews where no executives vote', () => {
-  expect(linesOf('executive', false)).toEqual([1, 5]);
-  expect(linesOf('ordinary', false)).toEqual([]);
-  expect(linesOf('ordinary', true)).toEqual([1, 5]);
-  expect(linesOf('executive', true)).toEqual([]);
-  expect(linesOf('pv', true)).toEqual([1]);
-});
-
 test('equals on one side of a line leave it clear', () => {
   const order = pvOrder([9, 5, 5, 1].map((votes, index) => ({ entryId: index + 1, votes })));
   const across = (line: number) => tiedAcross(applyMoves(order, []), order, [], [line])?.entryIds;
   expect([1, 2, 3].map(across)).toEqual([undefined, [2, 3], undefined]);
 });
 
-test('one work alone needs no rule', () => expect(orderBy([{ entryId: 1 }], []).ordered[0]?.decidedBy).toBe('only'));
+test('one work alone needs no rule', () => expect(pvOrder([{ entryId: 1, votes: 3 }]).ordered[0]?.decidedBy).toBe('only'));
 
 describe('the public’s ranking', () => {
   const votes = (...counts: number[]) => pvOrder(counts.map((count, index) => ({ entryId: index + 1, votes: count })));

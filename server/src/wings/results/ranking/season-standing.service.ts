@@ -1,10 +1,12 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
+import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
+import { stageOfKind, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { type Count, countedBallots, countedReviews, countedVotes } from './counted.rules.ts';
-import { isAdaptive } from './plan/judging-plan.store.ts';
 import { fitOf, type Freshness } from './fit/kept-fit.service.ts';
 import { listScores } from './ranking.store.ts';
 import * as store from './season-standing.store.ts';
@@ -44,12 +46,14 @@ export async function seasonStandings(db: ReadDb, services: Services, place: Pla
   const scores = categories.some(isByReviews)
     ? Map.groupBy(await listScores(db, propertyId, seasonId), ({ categoryId }) => categoryId)
     : undefined;
-  const adaptive = await isAdaptive(db, propertyId, seasonId);
+  const rulebook = await rulebookOf(db, propertyId, seasonId);
   const calibration = scores && (await fitOf(db, services, place, freshness));
 
   return categories.map((category) => {
     const own = entries.get(category.id) ?? [];
     const isDecidedByReviews = isByReviews(category);
+    const where = { category: category.id, mediaType: category.mediaType };
+    const stageOf = (kind: RankingKind) => stageOfRanking(rulebook, kind, where);
     const rank = (kind: RankingKind, now: Count<object>): SeasonRanking => {
       const known = category.rankings.find((one) => one.kind === kind);
       const rows = own.map((entry) => {
@@ -62,7 +66,12 @@ export async function seasonStandings(db: ReadDb, services: Services, place: Pla
           figures: {},
         };
       });
-      const stands = standsAs(kind, { isFinal: known?.isFinal ?? false, isDecidedByReviews }, rows, now, counts[kind].frozen);
+      const stands = standsAs(
+        { isFinal: known?.isFinal ?? false, lines: linesOf(rulebook, stageOfKind[kind], where) },
+        rows,
+        now,
+        counts[kind].frozen,
+      );
       return { ...stands, kind, version: known?.version ?? 0 };
     };
     const given = votes.get(category.id);
@@ -71,16 +80,17 @@ export async function seasonStandings(db: ReadDb, services: Services, place: Pla
       entries: own,
       judges:
         isDecidedByReviews && calibration
-          ? rank('ordinary', countedReviews(own, scores.get(category.id) ?? [], calibration, adaptive))
+          ? rank('ordinary', countedReviews(stageOf('ordinary'), own, scores.get(category.id) ?? [], calibration))
           : rank(
               'executive',
               countedBallots(
+                stageOf('executive'),
                 own,
                 ballots.get(category.id) ?? [],
                 (tieBreakers.get(category.id) ?? []).map(({ reviewerId }) => reviewerId),
               ),
             ),
-      voted: given && rank('pv', countedVotes(own, given)),
+      voted: given && rank('pv', countedVotes(stageOf('pv'), own, given)),
     };
   });
 }

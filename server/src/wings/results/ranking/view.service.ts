@@ -5,9 +5,12 @@ import {
   PvFigures,
   type RankingKind,
 } from '#contract/wings/results/ranking/ranking.ts';
+import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
+import { stageOfKind, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import type { CountingStage } from '#contract/wings/results/rulebook/stage-order.ts';
+import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
-import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { asAward, decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
+import { asAward } from '#server/wings/results/winner/winner.rules.ts';
 import { countHeldGroups } from '#server/wings/results/vote-list/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
@@ -16,7 +19,7 @@ import { findMark } from './basis.store.ts';
 import { countBallots, countReviews, countVotes, type CategoryKey } from './count.ts';
 import type { Count } from './counted.rules.ts';
 import type { Freshness } from './fit/kept-fit.service.ts';
-import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
+import { applyMoves, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/results/ranking-refusals.ts';
@@ -45,6 +48,8 @@ interface Standing<Figures> extends Stands<Figures> {
   category: store.CategoryRow;
   entries: readonly store.EntryRow[];
   counted: number;
+  /** After which no two works may be equal. */
+  lines: readonly number[];
   obstacle: Said | null;
   /** Groups of votes that no one decided. */
   undecided: number;
@@ -58,6 +63,7 @@ interface Counting<Figures> {
     services: Services,
     place: CategoryKey,
     entries: readonly store.EntryRow[],
+    stage: CountingStage,
     freshness: Freshness,
   ) => Promise<Count<Figures>>;
   frozen: { parse: (value: unknown) => Figures };
@@ -75,12 +81,23 @@ export async function rankingStandingOf<Figures extends object>(
   const category = await store.findCategory(db, place.PropertyID, place.SeasonID, place.CategoryID, kind);
   if (!category) throw new Refusal('NotFound');
   const entries = await store.listEntries(db, place.PropertyID, place.CategoryID, kind);
-  const now = await count(db, services, place, entries, freshness);
-  const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
-  const stands = standsAs(kind, { isFinal: category.finalizedAt !== null, isDecidedByReviews }, entries, now, frozen);
+  const rulebook = await rulebookOf(db, place.PropertyID, place.SeasonID);
+  const where = { category: category.id, mediaType: category.mediaType };
+  const now = await count(db, services, place, entries, stageOfRanking(rulebook, kind, where), freshness);
+  const lines = linesOf(rulebook, stageOfKind[kind], where);
+  const stands = standsAs({ isFinal: category.finalizedAt !== null, lines }, entries, now, frozen);
   const undecided = kind === 'pv' && !stands.isFinal ? await countUndecided(db, place) : 0;
   const asOf = stands.isFinal ? null : (now.asOf ?? null);
-  return { category, entries, counted: now.counted, asOf, ...stands, undecided, obstacle: obstacleIn(kind, entries, stands, undecided) };
+  return {
+    category,
+    entries,
+    counted: now.counted,
+    asOf,
+    lines,
+    ...stands,
+    undecided,
+    obstacle: obstacleIn(kind, entries, stands, undecided),
+  };
 }
 
 /** Votes that are held could still change any place. */
@@ -93,8 +110,7 @@ type PlacedRow = Pick<store.EntryRow, 'id' | 'isOff' | 'place' | 'decidedBy' | '
 
 /** The places of one category, from rows that are read already. */
 export function standsAs<Figures extends object>(
-  kind: RankingKind,
-  { isFinal, isDecidedByReviews }: { isFinal: boolean; isDecidedByReviews: boolean },
+  { isFinal, lines }: { isFinal: boolean; lines: readonly number[] },
   entries: readonly PlacedRow[],
   now: Count<Figures>,
   frozen: Counting<Figures>['frozen'],
@@ -109,7 +125,7 @@ export function standsAs<Figures extends object>(
     placed,
     countedPlaceOf: (entryId) => (isFinal ? countedThen(entryId) : (counted.get(entryId) ?? null)),
     figuresOf: (entryId) => (frozenOf.has(entryId) ? frozen.parse(frozenOf.get(entryId)) : now.figuresOf(entryId)),
-    tie: isFinal ? undefined : tiedAcross(placed, now.order, moves, linesOf(kind, isDecidedByReviews)),
+    tie: isFinal ? undefined : tiedAcross(placed, now.order, moves, lines),
   };
 }
 
@@ -153,7 +169,7 @@ export async function viewRanking<Figures extends object>(
   counting: Counting<Figures>,
   freshness: Freshness = 'fresh',
 ) {
-  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle, asOf } = await rankingStandingOf(
+  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle, asOf, lines } = await rankingStandingOf(
     db,
     services,
     place,
@@ -161,7 +177,6 @@ export async function viewRanking<Figures extends object>(
     counting,
     freshness,
   );
-  const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
   const rows = new Map(entries.map((entry) => [entry.id, entry]));
   const hasPlace = new Set(placed.map(({ entryId }) => entryId));
   // Without a place come those that could still have one; a ballot or a vote is only on shortlisted works.
@@ -179,7 +194,7 @@ export async function viewRanking<Figures extends object>(
     Counted: counted,
     AsOf: asOf,
     Obstacle: obstacle && inWords(obstacle, language),
-    NomineeLine: linesOf(kind, isDecidedByReviews).includes(nomineeCount) ? nomineeCount : null,
+    NomineeLine: lines.includes(nomineeCount) ? nomineeCount : null,
     IsShortlistLocked: category.hasBallots,
     Entries: [...placed, ...unplaced].flatMap(({ entryId, place: at, decidedBy }) => {
       const entry = rows.get(entryId);

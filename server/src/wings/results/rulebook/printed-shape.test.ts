@@ -6,6 +6,7 @@ import { decidingRuleOf, levelOfKind, type PrintedFacts, printedRulebook, stageO
 import type { Rulebook } from '#contract/wings/results/rulebook/rulebook.ts';
 import { run } from '#contract/wings/results/rulebook/run.ts';
 import type { Decision } from '#contract/wings/results/rulebook/ties.ts';
+import { printedStages } from '#kit/printed-stages.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/wings/results/ranking/counted.rules.ts';
 import { applyMoves } from '#server/wings/results/ranking/ranking.rules.ts';
 import { awardsOf, decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
@@ -84,18 +85,20 @@ function byRankings(given: Season) {
   const season = settled(given);
   const scores = season.reviews.map((review) => ({ ...review, categoryId: categoryOf.get(review.entryId) ?? 0 }));
   const fit = calibrate(scores, season.fit);
+  const stages = printedStages(season);
   const said: string[] = [];
   for (const categoryId of categories) {
     const entries = works.filter((work) => work.categoryId === categoryId).map(({ id }) => ({ id, isOff: season.isOff.includes(id) }));
     const isIn = ({ entryId }: { entryId: number }) => categoryOf.get(entryId) === categoryId;
     const orders = {
-      ordinary: countedReviews(entries, scores.filter(isIn), fit, season.isAdaptive).order,
+      ordinary: countedReviews(stages.ordinary, entries, scores.filter(isIn), fit).order,
       executive: countedBallots(
+        stages.executive,
         entries,
         season.ballots.filter((ballot) => ballot.categoryId === categoryId),
         season.tieBreakers,
       ).order,
-      pv: countedVotes(entries, season.votes.filter(isIn)).order,
+      pv: countedVotes(stages.pv, entries, season.votes.filter(isIn)).order,
     };
     const placed = (kind: RankingKind) =>
       applyMoves(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Calibration, calibrate, fitVersions } from './calibration.ts';
-import { counting, orderBy } from './counting.ts';
-import { byWork, hundredths, meansOf, onScale, scoresIn } from './scores.ts';
+import { counting, orderBy, Tally } from './counting.ts';
+import { hundredths, meansOf, onScale, scoresIn } from './scores.ts';
 
 /** What judges gave, freed from how generous they are. Differences below a hundredth decide nothing. */
 export const calibratedMean = counting({
@@ -22,7 +22,8 @@ export const calibratedMean = counting({
       ),
     );
     const own = scoresIn(answers, asks);
-    const given = byWork(own);
+    const counts = new Tally();
+    for (const { work } of own) counts.add(work, 1);
     let means: ReadonlyMap<number, number> | undefined;
     const meanOf = (work: number) => {
       means ??= meansOf(own);
@@ -31,7 +32,7 @@ export const calibratedMean = counting({
     const of = (work: number) => hundredths(scoreOf(work) ?? meanOf(work));
     return orderBy(works, [{ name: 'calibrated', of }, ...ties], {
       value: (work) => of(work) / 100,
-      answers: (work) => given.get(work)?.length ?? 0,
+      answers: counts.sum,
     });
   },
 });

@@ -4,7 +4,7 @@ import { ballotsOf, linesOn } from './ballots.ts';
 import { counting, orderBy } from './counting.ts';
 
 /** On how many ballots each work is ahead of each other one. What a ballot leaves out is behind all that it names. */
-function preferences(works: readonly WorkId[], ballots: readonly { ranked: readonly WorkId[]; voice?: number }[]): Int32Array[] {
+export function preferences(works: readonly WorkId[], ballots: readonly { ranked: readonly WorkId[]; voice?: number }[]): Int32Array[] {
   const at = new Map(works.map((work, index) => [work, index]));
   const ahead = works.map(() => new Int32Array(works.length));
   for (const { ranked, voice = 1 } of ballots) {

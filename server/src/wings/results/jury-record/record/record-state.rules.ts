@@ -1,6 +1,9 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { type Calibration, calibrating, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
+import { printedRulebook, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import type { Rulebook } from '#contract/wings/results/rulebook/rulebook.ts';
+import type { CountingStage } from '#contract/wings/results/rulebook/stage-order.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/wings/results/ranking/counted.rules.ts';
 import { applyMoves, type Move, type Placed, type Wording } from '#server/wings/results/ranking/ranking.rules.ts';
 import type { ActLine, RecordLine, ResultLine, SeasonLine } from './record-line.rules.ts';
@@ -56,12 +59,14 @@ export class RecordState {
   #entriesOf: Map<number, [number, { c: number; isOff: boolean }][]> | undefined;
   #scores: Map<number, GivenScore[]> | undefined;
   #fit: Calibration | undefined;
+  #rulebook: Rulebook | undefined;
 
   apply(line: RecordLine): void {
     this.#lines += 1;
     switch (line.k) {
       case 'season':
         this.season = line;
+        this.#rulebook = undefined;
         break;
       case 'category':
         this.categories.set(line.c, line.by);
@@ -127,8 +132,10 @@ export class RecordState {
       .filter((move) => move.c === c && move.kind === kind && this.entries.get(move.e)?.c === c && !this.entries.get(move.e)?.isOff)
       .sort((one, other) => one.e - other.e)
       .map(({ e, p, at }): Move => ({ entryId: e, place: p, at: new Date(at) }));
+    const stage = this.#stage(kind, c);
     if (kind === 'pv') {
       const counted = countedVotes(
+        stage,
         entries,
         votes.map(([entryId, count]) => ({ entryId, votes: count })),
       );
@@ -136,11 +143,29 @@ export class RecordState {
     }
     if (kind === 'executive') {
       const ballots = [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({ judgeId: j, ranked: r }));
-      return applyMoves(countedBallots(entries, ballots, this.tieBreakers.get(c) ?? []).order, moves, wording);
+      return applyMoves(countedBallots(stage, entries, ballots, this.tieBreakers.get(c) ?? []).order, moves, wording);
     }
     const scores = this.#allScores();
     this.#fit ??= yield* calibrating([...scores.values()].flat(), this.season?.fit ?? 1);
-    return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves, wording);
+    return applyMoves(countedReviews(stage, entries, scores.get(c) ?? [], this.#fit).order, moves, wording);
+  }
+
+  /** How the printed shape, with the settings of the record, counts a ranking. */
+  #stage(kind: RankingKind, c: number): CountingStage {
+    this.#rulebook ??= printedRulebook({
+      name: 'record',
+      isByReviews: false,
+      hasPublicVote: true,
+      fit: this.season?.fit ?? 1,
+      reviewsWanted: 1,
+      plan: { isAdaptive: this.season?.adaptive ?? false, minimum: 1, most: 1, shortlistSize: 1 },
+      sizes: [],
+      // Which ranking decides says the line of the result; here it is how each is counted.
+      hidden: [],
+      criteria: [],
+      levels: [],
+    });
+    return stageOfRanking(this.#rulebook, kind, { category: c, mediaType: '' });
   }
 
   entriesOf(c: number): { id: number; isOff: boolean }[] {

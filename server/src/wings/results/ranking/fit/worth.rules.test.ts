@@ -85,7 +85,7 @@ describe('what a review is worth', () => {
 });
 
 test('nominees and winner are lines where the reviews decide them', () => {
-  expect(linesToDraw(8, false)).toEqual([8]);
-  expect(linesToDraw(8, true)).toEqual([8, 5, 1]);
-  expect(linesToDraw(5, true)).toEqual([5, 1]);
+  expect(linesToDraw(8, [])).toEqual([8]);
+  expect(linesToDraw(8, [1, 5])).toEqual([8, 5, 1]);
+  expect(linesToDraw(5, [1, 5])).toEqual([5, 1]);
 });

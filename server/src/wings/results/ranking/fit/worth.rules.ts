@@ -1,4 +1,3 @@
-import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { chancesOfPlace, type Estimate } from './uncertainty.rules.ts';
 
@@ -21,8 +20,8 @@ interface AdaptiveRule {
 }
 
 /** The lines that matter in a category: its shortlist's, and the nominees' and the winner's where the reviews decide them. */
-export const linesToDraw = (shortlistSize: number, isDecidedByReviews: boolean): number[] => [
-  ...new Set(isDecidedByReviews ? [shortlistSize, nomineeCount, 1] : [shortlistSize]),
+export const linesToDraw = (shortlistSize: number, lines: readonly number[]): number[] => [
+  ...new Set([shortlistSize, ...lines.toReversed()]),
 ];
 
 /** Two judges so far apart, with their habits taken out, that one of them must have seen something else. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ChanceGroup, Stability } from '#contract/wings/results/ranking/ranking.ts';
 import { usualPlan } from '#contract/wings/results/ranking/judging-plan.ts';
+import { stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import * as store from './chances.store.ts';
@@ -44,20 +46,22 @@ export async function withChances<Shown extends { Entries: { EntryID: number }[]
 const wordSeconds = 3600;
 
 /** A ranking by ballots with how firmly its winner stands. */
-export async function withStability<Shown extends { Entries: { EntryID: number; IsOff: boolean }[] }>(
+export async function withStability<Shown extends { MediaType: string; Entries: { EntryID: number; IsOff: boolean }[] }>(
   db: ReadDb,
   { caches }: Pick<Services, 'caches'>,
   place: CategoryKey,
   shown: Shown,
 ): Promise<Shown & { Stability: Stability | null }> {
+  const rulebook = await rulebookOf(db, place.PropertyID, place.SeasonID);
+  const stage = stageOfRanking(rulebook, 'executive', { category: place.CategoryID, mediaType: shown.MediaType });
   const ballots = await listBallots(db, place.CategoryID);
   const tieBreakers = (await listTieBreakers(db, place.CategoryID)).map(({ reviewerId }) => reviewerId);
   const inContest = new Set(shown.Entries.filter(({ IsOff }) => !IsOff).map(({ EntryID }) => EntryID));
   const print = createHash('sha256')
-    .update(JSON.stringify([ballots, tieBreakers, [...inContest].sort((one, other) => one - other)]))
+    .update(JSON.stringify([stage, ballots, tieBreakers, [...inContest].sort((one, other) => one - other)]))
     .digest('base64url');
   const Stability = await caches.get(`stability ${place.CategoryID} ${print}`, wordSeconds, async () =>
-    stabilityOf(ballots, inContest, tieBreakers),
+    stabilityOf(stage, ballots, inContest, tieBreakers),
   );
   return { ...shown, Stability };
 }

@@ -12,7 +12,7 @@ export const listWorks = (db: ReadDb, propertyId: number, seasonId: number) =>
     .selectFrom('entry')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .leftJoin('categoryShortlist', 'categoryShortlist.categoryId', 'category.id')
-    .select(['entry.id as entryId', 'entry.categoryId', 'category.isHiddenFromExecutives', 'categoryShortlist.size'])
+    .select(['entry.id as entryId', 'entry.categoryId', 'categoryShortlist.size'])
     .where('entry.seasonId', '=', seasonId)
     .where('entry.propertyId', '=', propertyId)
     .where('entry.state', '=', 'paid')

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { usualPlan } from '#contract/wings/results/ranking/judging-plan.ts';
-import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
+import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { putWorths } from '#server/wings/entering/submission/need.store.ts';
 import { calibrate } from '#contract/wings/results/rulebook/countings/calibration.ts';
@@ -37,6 +38,7 @@ export async function keepChances(
   const scores = await listScores(db, season.propertyId, season.id);
   const fit = calibrate(scores, await findFitVersion(db, season.id));
   await setImmediate();
+  const rulebook = await rulebookOf(db, season.propertyId, season.id);
   const works = await store.listWorks(db, season.propertyId, season.id);
   const { ofEntry, reviewVariance } = estimatesOf(works, scores, fit);
   const given = Map.groupBy(scores, ({ entryId }) => entryId);
@@ -55,9 +57,9 @@ export async function keepChances(
         inSteps(crossingChance(estimate, line, reviewVariance)),
       ],
     );
-    const isByReviews = decidesByReviews(traitsOf(season.propertyId), { isHiddenFromExecutives: own[0]?.isHiddenFromExecutives ?? false });
+    const lines = linesOf(rulebook, stageOfKind.ordinary, { category: categoryId, mediaType: '' });
     const worths = plan?.isAdaptive
-      ? worthsOf(estimates, linesToDraw(size, isByReviews), (entryId) => given.get(entryId) ?? [], fit, plan)
+      ? worthsOf(estimates, linesToDraw(size, lines), (entryId) => given.get(entryId) ?? [], fit, plan)
       : undefined;
     left += await inTransaction(async (tx) => {
       await store.putChances(tx, season.id, categoryId, kept);

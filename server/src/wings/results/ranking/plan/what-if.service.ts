@@ -1,5 +1,6 @@
-import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
+import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
+import { stageOfKind, stageOfRanking, tiesOfReviews } from '#contract/wings/results/rulebook/printed.ts';
+import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import { countedReviews } from '../counted.rules.ts';
@@ -26,6 +27,7 @@ export async function ordersUnder(db: ReadDb, propertyId: number, seasonId: numb
     (await listMoves(db, propertyId, seasonId)).filter(({ kind }) => kind === 'ordinary').map((move) => [move.entryId, move]),
   );
   const version = await findFitVersion(db, seasonId);
+  const rulebook = await rulebookOf(db, propertyId, seasonId);
   const counted: (Side & { fit: Calibration; byCategory: ReadonlyMap<number, GivenScore[]> })[] = [];
   for (const { scores, isAdaptive, sizeOf } of sides) {
     // The same scores are fitted once.
@@ -45,7 +47,8 @@ export async function ordersUnder(db: ReadDb, propertyId: number, seasonId: numb
         figures: {},
       };
     });
-    const how = { isFinal: false, isDecidedByReviews: decidesByReviews(traitsOf(propertyId), category) };
+    const where = { category: category.id, mediaType: category.mediaType };
+    const how = { isFinal: false, lines: linesOf(rulebook, stageOfKind.ordinary, where) };
     return {
       id: category.id,
       name: category.name,
@@ -53,8 +56,9 @@ export async function ordersUnder(db: ReadDb, propertyId: number, seasonId: numb
       isFinal: category.rankings.some(({ kind, isFinal }) => kind === 'ordinary' && isFinal),
       isDrawn: own.some(({ isShortlisted }) => isShortlisted),
       lines: counted.map(({ fit, isAdaptive, sizeOf, byCategory }): { placed: readonly Placed[]; size: number } => {
-        const count = countedReviews(own, byCategory.get(category.id) ?? [], fit, isAdaptive);
-        return { placed: standsAs('ordinary', how, rows, count, counts.ordinary.frozen).placed, size: sizeOf(category.id) };
+        const stage = { ...stageOfRanking(rulebook, 'ordinary', where), ties: tiesOfReviews(isAdaptive) };
+        const count = countedReviews(stage, own, byCategory.get(category.id) ?? [], fit);
+        return { placed: standsAs(how, rows, count, counts.ordinary.frozen).placed, size: sizeOf(category.id) };
       }),
     };
   });
