@@ -72,8 +72,8 @@ describe('the OpenAPI document', () => {
   });
 
   test('says nothing of any size twice, so that it stays small', () => {
-    // Each call costs about 1.9 kB; there are more than 570.
-    expect(JSON.stringify(document).length).toBeLessThan(1_340_000);
+    // Each call costs about 1.9 kB; there are more than 580.
+    expect(JSON.stringify(document).length).toBeLessThan(1_360_000);
     const written = new Map<string, number>();
     const count = (json: unknown): void => {
       if (typeof json !== 'object' || json === null) return;

@@ -22,7 +22,7 @@ const decided = {
     'secondFactor.getFactors secondFactor.startTotp secondFactor.confirmTotp secondFactor.removeTotp secondFactor.startPasskey',
     'secondFactor.confirmPasskey secondFactor.removePasskey secondFactor.renewRecoveryCodes',
     'session.logout session.getSessions session.revokeSession session.revokeOtherSessions',
-    'signIn.getProofMethods signIn.startPasskeyProof signIn.proveSignIn voter.getInfo voterAccount.subscribe',
+    'signIn.getProofMethods signIn.startPasskeyProof signIn.proveSignIn voter.getInfo voterAccount.addPassword voterAccount.subscribe',
     'reviewer.getCurrentReviewerDetails reviewer.updateHeadshotImage reviewer.getJudgingDashboard',
     'ownReview.getOwnReview ownReview.changeReview submission.duplicateSubmission',
     'payOrder.generateStripeDataForStoreOrderHistory payOrder.processStripeForStoreOrderHistory payOrder.processCreditCardForOrder',

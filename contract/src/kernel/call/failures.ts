@@ -40,6 +40,9 @@ export const failures = {
   ForeignRequest: { status: 403 },
   VoterUnknown: { status: 403 },
   VoterUnconfirmed: { status: 403 },
+  VoteCodeWrong: { status: 400 },
+  /** Used up, expired, or of another mail: only a new one helps. */
+  VoteCodeSpent: { status: 400 },
   NotHuman: { status: 403 },
   NotFound: { status: 404 },
   NotOffered: { status: 404 },

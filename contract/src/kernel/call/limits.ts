@@ -21,6 +21,13 @@ export const limits = {
   /** A school registers from one address. Anyone who is written to is spared by the second number. */
   voterRegistration: { perAddress: 300, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
   voterMail: { perAddress: 120, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  /** A school registers from one address, and asks for codes from there. */
+  voteCodeMail: { perAddress: 300, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  /** Each code has five tries of its own; the second number is counted by the device. */
+  voteCode: { perAddress: 300, perAccount: 60, accountField: 'HolderKey', windowSeconds: 300 },
+  holdVotes: { perAddress: 600, perAccount: 240, accountField: 'HolderKey', windowSeconds: 300 },
+  /** Asked every few seconds while a device waits for its mail to be opened. */
+  heldVotes: { perAddress: 6000, perAccount: 240, accountField: 'HolderKey', windowSeconds: 300 },
   voterVotes: { perAddress: 600, perAccount: 240, accountField: 'PVUserID', windowSeconds: 300 },
   share: { perAddress: 120, windowSeconds: 300 },
   voterCode: { perAddress: 300, windowSeconds: 300 },

@@ -902,6 +902,34 @@ export interface HeldVote {
   source: string | null;
 }
 
+export interface HolderCode {
+  codeExpiresAt: Timestamp;
+  codeHash: string;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  holderId: Int8;
+  id: Generated<Int8>;
+  tokenHash: string;
+  tries: Generated<number>;
+}
+
+export interface HolderVote {
+  address: string;
+  agent: string;
+  categoryId: number;
+  deviceMark: string | null;
+  entryId: number | null;
+  heldAt: Timestamp;
+  holderId: Int8;
+  outcome: string | null;
+  replacedEntryId: number | null;
+  secondsOnPage: number | null;
+  settledAt: Timestamp | null;
+  source: string | null;
+  turn: Int8;
+}
+
 export interface ImportChange {
   groupNo: number;
   importId: number;
@@ -2091,6 +2119,17 @@ export interface VoteGroupMember {
   voterId: Int8;
 }
 
+export interface VoteHolder {
+  createdAt: Timestamp;
+  email: string | null;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  keyHash: string;
+  orderSeed: string | null;
+  propertyId: number;
+  voterId: Int8 | null;
+}
+
 export interface VoteList {
   categoryId: number;
   commitments: Buffer;
@@ -2335,6 +2374,8 @@ export interface DB {
   gallerySpelling: GallerySpelling;
   handAct: HandAct;
   heldVote: HeldVote;
+  holderCode: HolderCode;
+  holderVote: HolderVote;
   importChange: ImportChange;
   judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;
@@ -2439,6 +2480,7 @@ export interface DB {
   voteFinalization: VoteFinalization;
   voteGroup: VoteGroup;
   voteGroupMember: VoteGroupMember;
+  voteHolder: VoteHolder;
   voteList: VoteList;
   voter: Voter;
   voterCode: VoterCode;

@@ -15,6 +15,8 @@ export interface ShownContent {
   /** An organizer's own text, filled in, in place of greeting and paragraphs. */
   body?: readonly FilledBlock[];
   button?: { label: string; url: string };
+  /** To be typed where it was asked for. */
+  code?: { label: string; code: string };
   /** Facts in two columns: name, value. */
   facts?: readonly (readonly [string, string])[];
   /** A bill: what, and how much; the last row is what it comes to. */
@@ -26,8 +28,10 @@ export interface ShownContent {
 }
 
 /** What a mail says to its reader. A link that lets its reader act is a SecretLink; in a text it appears as `link.shown`. */
-export interface MailContent extends Omit<ShownContent, 'button' | 'links'> {
+export interface MailContent extends Omit<ShownContent, 'button' | 'links' | 'code'> {
   button?: { label: string; url: string | SecretLink };
+  /** As secret as a link, and sealed like one. */
+  code?: { label: string; code: string | SecretLink };
   links?: readonly (string | SecretLink)[];
 }
 

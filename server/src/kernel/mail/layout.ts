@@ -92,6 +92,9 @@ export function htmlOf(content: ShownContent, voice: Voice): string {
         })
         .join('')}</table>`
     : '';
+  const code = content.code
+    ? `<p class="muted" style="margin:8px 0 4px;font:400 14px/20px ${sans};color:${light.muted}">${e(content.code.label)}</p><p class="ink" dir="ltr" style="margin:0 0 24px;font:600 32px/40px ${sans};letter-spacing:.12em;color:${light.ink}">${e(content.code.code)}</p>`
+    : '';
   const buttonTo = (label: string, url: string): string =>
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
     `<a class="fill-ink" href="${e(url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(label)}</a></td></tr></table>`;
@@ -134,7 +137,7 @@ export function htmlOf(content: ShownContent, voice: Voice): string {
 <tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${logoOf(voice) ?? e(wordmark(voice))}</p></td></tr>
 <tr><td class="inner" style="padding:32px 40px 16px">
 <h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${w(content.title)}</h1>
-${words}${facts}${sums}${button}
+${words}${code}${facts}${sums}${button}
 </td></tr>
 <tr><td class="inner" style="padding:0 40px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding-top:16px;border-top:1px solid ${light.line}">${footnotes}<p class="muted" style="margin:0;font:400 13px/18px ${sans};color:${light.muted}">${e(signature(voice))}</p></td></tr></table></td></tr>
 </table></td></tr></table>
@@ -190,6 +193,7 @@ export function textOf(content: ShownContent, voice: Voice): string {
     ...(content.body
       ? content.body.map((block) => plainBlock(block, label))
       : [w(content.greeting ?? content.title), ...content.paragraphs.map(w)]),
+    content.code ? `${label(content.code.label)}\n${content.code.code}` : '',
     (content.facts ?? []).map(([name, value]) => `${w(label(name).padEnd(width))} ${w(value)}`).join('\n'),
     (content.sums ?? []).map(([name, amount]) => `${w(label(name))} ${amount}`).join('\n'),
     content.button ? `${label(content.button.label)}\n${content.button.url}` : '',

@@ -36,13 +36,20 @@ interface WrittenMail extends ShownContent {
 
 /** Masks in place of secret links, and the links. */
 function apart(mail: string, content: MailContent): { content: ShownContent; secrets: SecretLink[] } {
-  const { button, links, ...rest } = content;
+  const { button, code, links, ...rest } = content;
   const addresses = [...(button ? [button.url] : []), ...(links ?? [])];
-  const secrets = [...new Set(addresses.filter((address) => address instanceof SecretLink))];
+  // The code last: its mask is a part of the links' masks, so they have to be whole again before it is.
+  const secrets = [...new Set([...addresses, ...(code ? [code.code] : [])].filter((address) => address instanceof SecretLink))];
   if (new Set(secrets.map(({ shown }) => shown)).size < secrets.length) throw new Error(`${mail}: two secret links look the same`);
   for (const address of addresses) if (typeof address === 'string') checkOpen(mail, address);
+  if (typeof code?.code === 'string') throw new Error(`${mail}: a code must be a SecretLink`);
   return {
-    content: { ...rest, ...(button && { button: { ...button, url: String(button.url) } }), ...(links && { links: links.map(String) }) },
+    content: {
+      ...rest,
+      ...(button && { button: { ...button, url: String(button.url) } }),
+      ...(code && { code: { ...code, code: String(code.code) } }),
+      ...(links && { links: links.map(String) }),
+    },
     secrets,
   };
 }

@@ -12,7 +12,7 @@ interface SecretLinkOptions {
 }
 
 /**
- * An address that lets anyone who has it act as its reader. Written anywhere, it says its mask; the address itself is sealed beside the mail and
+ * An address, or a code alone, that lets anyone who has it act as its reader. Written anywhere, it says its mask; the address itself is sealed beside the mail and
  * joined to it when the mail is handed to the mail server.
  */
 export class SecretLink {

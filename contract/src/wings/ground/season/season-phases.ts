@@ -25,6 +25,9 @@ export const seasonPartsOf = (traits: { treatsExecutivesAsAssociates: boolean; p
   publicVote: traits.publicVote,
 });
 
+/** How long after the end of voting someone may still confirm the votes they chose before it. */
+export const heldVoteGraceMinutes = 10;
+
 export const phaseNames = [
   'before',
   'entries-early',

@@ -125,6 +125,18 @@ export const voterAccount = {
     fails: ['InvalidCode'],
   }),
 
+  /** A voter who confirmed by a mailed code has neither; a password is changed by mail alone. */
+  addPassword: write('POST /PV/AddPassword', {
+    does: 'Give the signed-in voter a name and a first password',
+    may: 'vote.cast',
+    needs: 'publicVote',
+    session: 'voter',
+    limit: 'changePassword',
+    body: z.object({ Name: Text(100), Password: NewPassword, Subscribe: z.boolean().default(false) }),
+    reply: VoterInfo,
+    fails: ['Locked'],
+  }),
+
   subscribe: write('POST /PV/Subscribe', {
     does: 'Set whether the signed-in voter wants news about the award',
     may: 'vote.cast',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isIncluded } from '#contract/wings/public/voting/receipt-check.ts';
 import { receipts, type VoteList } from '#contract/wings/results/vote-list/receipts.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
@@ -102,6 +102,42 @@ describe('finalizing the public vote (R428, R432)', () => {
     await server.pool.updateTable('voteWatch').set({ lookedAt: ended }).execute();
     expect(await problemOf(finalize())).toMatchObject({ failure: 'GroupsUndecided', data: { Groups: 2, Votes: 183 } });
     expect(await status()).toBeNull();
+  });
+
+  test('waits for ten minutes where votes held before the end may still be confirmed, and for the look at them', async () => {
+    const { votingEndDate: end } = await server.pool
+      .selectFrom('season')
+      .select('votingEndDate')
+      .where('id', '=', season.seasonId)
+      .executeTakeFirstOrThrow();
+    const after = (ms: number) => new Date(end.getTime() + ms);
+    const device = {
+      propertyId: season.propertyId,
+      keyHash: newToken(),
+      email: 'late@example.org',
+      createdAt: after(-2),
+      expiresAt: after(1e8),
+    };
+    const { id: holderId } = await server.pool.insertInto('voteHolder').values(device).returning('id').executeTakeFirstOrThrow();
+    onTestFinished(async () => void (await server.pool.deleteFrom('voteHolder').execute()));
+    await server.pool
+      .insertInto('holderVote')
+      .values({ holderId, categoryId: season.first, entryId: works[0] ?? 0, turn: 1, address: '', agent: '', heldAt: after(-1) })
+      .execute();
+    await server.pool
+      .updateTable('voteWatch')
+      .set({ lookedAt: after(0) })
+      .execute();
+    server.clock.now = after(599_999);
+    expect(await problemOf(finalize())).toMatchObject({ failure: 'Locked', message: expect.stringMatching(/still open/) });
+    server.clock.now = after(600_000);
+    expect(await problemOf(finalize())).toMatchObject({ message: expect.stringMatching(/last votes are still being checked/) });
+    await server.pool
+      .updateTable('holderVote')
+      .set({ outcome: 'counted', settledAt: after(-1) })
+      .execute();
+    server.clock.now = after(0);
+    expect(await problemOf(finalize()), 'confirmed before the end: nothing is waited for').toMatchObject({ failure: 'GroupsUndecided' });
   });
 
   test('runs as a job with a status, freezes the places, and is safe to repeat', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { votesEnd } from '#server/wings/results/ranking/votes-end.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
 export const findSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('season')
-    .select(['id', 'name', 'number', 'votingStartDate', 'votingEndDate'])
+    .select(['id', 'name', 'number', 'votingStartDate', 'votingEndDate', votesEnd.as('votesEnd')])
     .where('id', '=', seasonId)
     .where('propertyId', '=', propertyId)
     .executeTakeFirst();

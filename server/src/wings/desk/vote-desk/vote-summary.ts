@@ -55,9 +55,9 @@ export const voteSummaryHandlers = implement(voteSummary, {
     const season = (await store.findSeason(db, propertyId, seasonId)) ?? refuse('NotFound');
     const latest = await store.findLatest(db, propertyId, seasonId);
     if (latest && latest.state !== 'done') return viewFinalization(latest);
-    if (season.votingEndDate > now) return refuse('Locked', { message: says('votingOpen') });
+    if (season.votesEnd > now) return refuse('Locked', { message: says('votingOpen') });
     const watched = await findWatch(db, seasonId);
-    if (!watched || watched.lookedAt < season.votingEndDate) return refuse('Locked', { message: says('stillChecking') });
+    if (!watched || watched.lookedAt < season.votesEnd) return refuse('Locked', { message: says('stillChecking') });
     const wanted = body.CategoryIDs && new Set(body.CategoryIDs);
     const open = (await store.listToFinalize(db, propertyId, seasonId)).filter(({ id }) => !wanted || wanted.has(id));
     if (open.length === 0) return latest ? viewFinalization(latest) : refuse('Locked', { message: says('noVotes') });

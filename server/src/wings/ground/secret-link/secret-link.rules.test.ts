@@ -18,6 +18,7 @@ test('each lasts as long as its reader needs', () => {
     'account.objection': 168,
     'account.acting': 1 / 30,
     'voter.confirm': 168,
+    'voter.votes': 24,
     'voter.reset': 2,
   });
 });

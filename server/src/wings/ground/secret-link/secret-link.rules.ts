@@ -42,6 +42,8 @@ export const secretLinks = {
   'account.acting': { hash: 'codeHash', endsBy: ['expiresAt', 'usedAt'], lastsMs: 2 * minuteMs },
   /** Votes that wait are worth little after the end, so no link lives longer than most votes do. */
   'voter.confirm': { ...mailedCode, lastsMs: 7 * dayMs },
+  /** As long as the device that asked for it keeps its votes. */
+  'voter.votes': { hash: 'tokenHash', endsBy: ['expiresAt'], lastsMs: dayMs },
   'voter.reset': { ...mailedCode, lastsMs: 2 * hourMs },
 } as const satisfies Record<string, SecretLinkKind>;
 

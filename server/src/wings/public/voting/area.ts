@@ -1,5 +1,6 @@
 import { defineArea } from '#server/kernel/area/area.ts';
 import { handled } from '#server/kernel/jobs/define-jobs.ts';
+import { holdingHandlers } from './holding/holding.ts';
 import { publicVotingHandlers } from './public-voting.ts';
 import { socialHandlers } from './social.ts';
 import { voteCategoriesHandlers } from './vote-categories.ts';
@@ -13,6 +14,7 @@ import { votingMails } from './voting.mails.ts';
 
 export const votingArea = defineArea({
   topics: {
+    holding: holdingHandlers,
     publicVoting: publicVotingHandlers,
     social: socialHandlers,
     vote: voteHandlers,
@@ -25,10 +27,13 @@ export const votingArea = defineArea({
   mails: votingMails,
   tables: {
     held_vote: { copy: 'never' },
+    holder_code: {},
+    holder_vote: { copy: 'never' },
     replaced_vote: { copy: 'never' },
     social_share: { copy: 'never' },
     standing_vote: {},
     vote: {},
+    vote_holder: { copy: 'never' },
     voter: { copy: 'never' },
     voter_code: {},
     voter_registration: {},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 
 interface HeldVote {
   categoryId: number;
@@ -68,12 +69,14 @@ export const listHeld = (db: ReadDb, propertyId: number, voterId: number) =>
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
     .innerJoin('category', 'category.id', 'heldVote.categoryId')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('season', 'season.id', 'category.seasonId')
     .leftJoin('standingVote', (join) =>
       join.onRef('standingVote.voterId', '=', 'voterRegistration.voterId').onRef('standingVote.categoryId', '=', 'heldVote.categoryId'),
     )
     .selectAll('heldVote')
-    .select(['piece.title', 'category.name as category', 'category.seasonId', 'categoryType.mediaTypeId'])
-    .select('standingVote.votedAt as standingSince')
+    .select(['piece.title', 'piece.organization', pictureKeyOf('piece.id').as('pictureKey')])
+    .select(['category.name as category', 'category.seasonId', 'categoryType.mediaTypeId', 'season.votingEndDate'])
+    .select(['standingVote.votedAt as standingSince', 'standingVote.entryId as standingEntryId'])
     .where('voterRegistration.voterId', '=', voterId)
     .where('entry.propertyId', '=', propertyId)
     .where((eb) =>

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { OverridableKind } from '#contract/wings/desk/results/results.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { expectedVoters } from './executives.store.ts';
+import { votesEnd } from './votes-end.store.ts';
 
 export const findSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('season')
-    .select(['id', 'reviewsWanted', 'winnersDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate', 'votingEndDate'])
+    .select(['id', 'reviewsWanted', 'winnersDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate'])
+    .select(votesEnd.as('votingEndDate'))
     .where('id', '=', seasonId)
     .where('propertyId', '=', propertyId)
     .executeTakeFirst();

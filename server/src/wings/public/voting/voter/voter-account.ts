@@ -12,6 +12,10 @@ import { after, isThrowaway, keptSeconds, voterInfoOf, voterSessionMs } from './
 import * as store from './voter-account.store.ts';
 import * as voters from './voter.store.ts';
 import { votingJobs } from '../voting.jobs.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/public/voting-refusals.ts';
+
+const says = saying(texts);
 
 export const voterAccountHandlers = implement(voterAccount, {
   register: afterPreparing<typeof voterAccount.register>()(
@@ -72,7 +76,7 @@ export const voterAccountHandlers = implement(voterAccount, {
     if (!(await store.useVoterCode(db, found.voterId, body.Code, now))) {
       const repeated = await voters.findVoter(db, propertyId, found.voterId);
       if (!repeated?.confirmedAt) return refuse('InvalidCode');
-      const Votes = await settledVotes(db, propertyId, found.voterId, registrationId);
+      const Votes = await settledVotes(db, repeated, registrationId, now);
       return { IsRepeat: true, Email: found.email, Voter: null, Waiting: null, Votes };
     }
     const registration = registrationId === null ? undefined : await store.findRegistration(db, found.voterId, registrationId);
@@ -104,7 +108,7 @@ export const voterAccountHandlers = implement(voterAccount, {
             CategoryName: choice.category,
           }
         : null,
-      Votes: await settledVotes(db, propertyId, voter.id, registrationId),
+      Votes: await settledVotes(db, voter, registrationId, now),
     };
   },
 
@@ -136,7 +140,28 @@ export const voterAccountHandlers = implement(voterAccount, {
       await store.deleteSessionsOf(db, voterId);
       await record('voter.passwordReset', { subject: 'voter', subjectId: voterId, propertyId: body.PropertyID });
       afterCommit(() => services.limiter.forgive('voterSignIn', { account: email }));
-      return { Email: email, Votes: confirmedAt ? [] : await settledVotes(db, body.PropertyID, voterId, null) };
+      return { Email: email, Votes: confirmedAt ? [] : await settledVotes(db, voter, null, now) };
+    },
+  ),
+
+  addPassword: afterPreparing<typeof voterAccount.addPassword>()(
+    async ({ body, actor, db, services, refuse }) => {
+      const found = (await voters.findVoter(db, actor.propertyId, actor.id)) ?? refuse('NotFound');
+      if (found.passwordHash) return { found, isSame: await services.passwords.matches(found.passwordHash, body.Password) };
+      checkNewPassword(body.Password, { role: 'Voter', email: found.email, firstName: body.Name });
+      return { found, passwordHash: await services.passwords.hash(body.Password) };
+    },
+    async ({ body, actor, db, now, prepared, record, refuse }) => {
+      // The answer to the first try was lost.
+      if (prepared.isSame) return voterInfoOf(prepared.found);
+      const { passwordHash } = prepared;
+      await lockVoter(db, actor.propertyId, actor.id);
+      const before = await voters.findVoter(db, actor.propertyId, actor.id);
+      if (!passwordHash || !before || before.passwordHash) return refuse('Locked', { message: says('hasPassword') });
+      const newsSince = body.Subscribe ? (before.newsSince ?? now) : null;
+      const saved = await store.changeVoter(db, actor.propertyId, actor.id, { name: body.Name, passwordHash, newsSince });
+      await record('voter.passwordAdded', { subject: 'voter', subjectId: actor.id });
+      return voterInfoOf(saved);
     },
   ),
 

@@ -1,9 +1,10 @@
 import { voterLogin } from '#contract/wings/public/voting/voter-login.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
-import { isThrowaway, voterInfoOf, voterSessionMs } from '#server/wings/public/voting/voter/voter.rules.ts';
+import { getProved } from '#server/wings/public/voting/voter/proved-voter.service.ts';
+import { voterInfoOf, voterSessionMs } from '#server/wings/public/voting/voter/voter.rules.ts';
 import * as voters from '#server/wings/public/voting/voter/voter.store.ts';
 import { checkTakesNew } from '#server/kernel/call/award-guard.ts';
-import { afterPreparing, type Given, type Handler, implement } from '#server/kernel/call/implement.ts';
+import { afterPreparing, type Handler, implement } from '#server/kernel/call/implement.ts';
 import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
 import { askAt, keepAttempt, redeemAnswer, takeAnswer } from '#server/wings/accounts/account/sign-in/external-answer.service.ts';
 
@@ -40,11 +41,8 @@ const signInBy = (only?: string) =>
         return refuse('EmailUnverified', { keeps: true });
       }
       const { firstName, lastName } = vouched.identity;
-      const voter = await getConfirmed(given, propertyId, {
-        email,
-        name: `${firstName} ${lastName}`.trim(),
-        orderSeed: vouched.attempt.orderSeed,
-      });
+      const person = { email, name: `${firstName} ${lastName}`.trim(), orderSeed: vouched.attempt.orderSeed };
+      const voter = (await getProved(given, propertyId, person, 'a verified email of a provider')) ?? refuse('NotFound');
       afterCommit(() => services.limiter.refund('externalLogin', { address: caller.address }));
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
@@ -74,28 +72,3 @@ export const voterLoginHandlers = implement(voterLogin, {
   authorizeFacebook: signInBy('Facebook'),
   authorizeGoogle: signInBy('Google'),
 });
-
-async function getConfirmed(
-  { db, now, record, refuse }: Given<Authorizing>,
-  propertyId: number,
-  { email, name, orderSeed }: { email: string; name: string; orderSeed: string | null },
-) {
-  const added = await voters.addVoterUnlessKnown(db, propertyId, {
-    email,
-    name,
-    orderSeed,
-    isThrowaway: isThrowaway(email),
-    voterKey: newToken(),
-    now,
-  });
-  if (added) {
-    await record('voter.registered', { subject: 'voter', subjectId: added.id, propertyId, after: { email, isConfirmed: true } });
-    return added;
-  }
-  const known = (await voters.findVoterByEmail(db, propertyId, email)) ?? refuse('NotFound');
-  if (known.confirmedAt) return known;
-  const confirmed = await voters.confirmByOwner(db, propertyId, known.id, newToken(), now);
-  if (!confirmed) return (await voters.findVoter(db, propertyId, known.id)) ?? refuse('NotFound');
-  await record('voter.confirmed', { subject: 'voter', subjectId: known.id, propertyId, after: { by: 'a verified email of a provider' } });
-  return confirmed;
-}

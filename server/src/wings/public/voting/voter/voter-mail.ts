@@ -1,6 +1,7 @@
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import { findLatestRegistration, deleteDead } from './voter-account.store.ts';
 import { mailConfirmation, mailKnown, mailNewPassword } from './voter-links.service.ts';
+import { deleteHolders } from '../holding/holding.store.ts';
 import { findVoterByEmail } from './voter.store.ts';
 import type { votingJobs } from '../voting.jobs.ts';
 
@@ -16,4 +17,7 @@ export const mailVoter: JobHandler<typeof votingJobs.mailVoter> = async ({ email
   });
 
 export const sweepVoters: JobHandler<typeof votingJobs.sweepVoters> = async (_data, world) =>
-  world.inTransaction((db) => deleteDead(db, world.now()));
+  world.inTransaction(async (db) => {
+    await deleteDead(db, world.now());
+    await deleteHolders(db, world.now());
+  });
