@@ -1,4 +1,5 @@
 import { holding } from '#contract/wings/public/voting/holding.ts';
+import { voterAccount } from '#contract/wings/public/voting/voter-account.ts';
 import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
 import type { AnyCall, Reply, Sent } from '#contract/kernel/call/call.ts';
 import { asRead, sealedColumns } from './mailbox.ts';
@@ -66,6 +67,7 @@ export function openDevices(server: TestServer) {
       confirm: (Code: string) => send(holding.confirmVotes, { HolderKey: key, Code }),
       open: (Code: string) => send(holding.openVoteLink, { Code }),
       claim: () => send(holding.claimVotes, { HolderKey: key }),
+      addPassword: (Name: string, Password: string) => send(voterAccount.addPassword, { Name, Password }),
       signedInAs: async (): Promise<string | undefined> => {
         const answer = await server.app.inject({
           method: 'POST',

@@ -125,6 +125,18 @@ describe('the code', () => {
   });
 });
 
+test('a voter without a password gives themselves a name and one, once; another is refused, and so is a stranger', async () => {
+  const device = newDevice();
+  await device.sendCode('name@example.org');
+  await expect(device.addPassword('Ada Marsh', 'Herring-gull-7')).rejects.toMatchObject({ status: 401 });
+  await device.confirm(await device.codeOf('name@example.org'));
+  expect(await device.addPassword('Ada Marsh', 'Herring-gull-7')).toMatchObject({ Name: 'Ada Marsh', IsSubscribed: false });
+  expect(await device.addPassword('Ada Marsh', 'Herring-gull-7'), 'its answer was lost').toMatchObject({ Name: 'Ada Marsh' });
+  await expect(device.addPassword('Eve', 'Kittiwake-on-ice-3')).rejects.toMatchObject({ failure: 'Locked' });
+  const login = { PropertyID: 1, Email: 'name@example.org', Password: 'Herring-gull-7' };
+  expect((await server.app.inject({ method: 'POST', url: '/api/PV/Login', payload: login })).json()).toMatchObject({ Success: true });
+});
+
 describe('when voting ends between holding and confirming', () => {
   const endVoting = async () => {
     const { votingEndDate } = await server.pool
