@@ -27,6 +27,6 @@ test('a vote held before the end is cast at the last moment, up to ten minutes a
 });
 
 test('any other is cast when it is confirmed', () => {
-  expect(castMomentOf({ heldAt: from(-minute), votingEndDate }, from(-1))).toEqual(from(-1));
+  expect(castMomentOf({ heldAt: from(-minute), votingEndDate }, from(-2))).toEqual(from(-2));
   expect(castMomentOf({ heldAt: from(0), votingEndDate }, from(1)), 'held after the end').toEqual(from(1));
 });
