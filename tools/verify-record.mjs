@@ -997,7 +997,11 @@ var givenBy = (decides) => ({
 	winner: place(decides, 1),
 	nominee: place(decides, 5)
 });
-var usual = [["winner", "Winner"], ["nominee", "Nominee"]];
+var usual = [
+	["winner", "Winner"],
+	["pv_winner", "People’s Winner"],
+	["nominee", "Nominee"]
+];
 function levelsOf$1({ isByReviews, hasPublicVote, levels }) {
 	const byJudges = givenBy(isByReviews ? stageOfKind.ordinary : stageOfKind.executive);
 	const rest = {
@@ -1034,7 +1038,7 @@ function levelsOf$1({ isByReviews, hasPublicVote, levels }) {
 		}
 	};
 	const named = new Map(levels.map(({ kind, name }) => [kind, name]));
-	return [...usual.filter(([kind]) => !named.has(kind)), ...named].map(([kind, name]) => ({
+	return [...usual.filter(([kind]) => !named.has(kind) && (hasPublicVote || kind !== "pv_winner")), ...named].map(([kind, name]) => ({
 		...rest[kind],
 		id: levelOfKind[kind],
 		name
@@ -1050,7 +1054,7 @@ function exceptionsOf({ isByReviews, sizes, hidden }) {
 		for: { category },
 		stage: stageOfKind.executive,
 		change: { held: false }
-	}, ...usual.map(([kind]) => ({
+	}, ...["winner", "nominee"].map((kind) => ({
 		for: { category },
 		level: levelOfKind[kind],
 		change: { given: byReviews[kind] ?? [] }

@@ -51,6 +51,12 @@ describe('the printed shape', () => {
     expect(['round-one', 'public-vote'].map((id) => lines(book({ isByReviews: true }), id))).toEqual([[1, 5], [1]]);
   });
 
+  test('lines must be clear also in an award without rows for its levels', () => {
+    const bare = book({ levels: [] });
+    expect(['round-one', 'round-two', 'public-vote'].map((id) => lines(bare, id))).toEqual([[], [1, 5], [1]]);
+    expect(book({ levels: [], hasPublicVote: false }).levels.map(({ id }) => id)).toEqual(['winner', 'nominee']);
+  });
+
   test('category sizes, and categories hidden from executives, are exceptions', () => {
     expect(stageOf(book(), 'round-one', 7)?.advance).toEqual({ rule: 'first', places: 12, atLine: 'all' });
     expect(stageOf(book(), 'round-one')?.advance).toEqual({ rule: 'first', places: 8, atLine: 'all' });

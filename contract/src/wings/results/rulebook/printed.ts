@@ -114,8 +114,10 @@ const givenBy = (decides: string): Partial<Record<WinnerKind, LevelRule[]>> => (
   nominee: place(decides, nomineeCount),
 });
 
+/** Their lines must be clear also in an award that has no rows for them. */
 const usual: [WinnerKind, string][] = [
   ['winner', 'Winner'],
+  ['pv_winner', 'People’s Winner'],
   ['nominee', 'Nominee'],
 ];
 
@@ -129,9 +131,9 @@ function levelsOf({ isByReviews, hasPublicVote, levels }: PrintedFacts): Level[]
     honoree: { given: [{ by: 'advanced', stage: stageOfKind.ordinary }], unless: ['winner', 'nominee'], none: true },
     shortlist: { given: [{ by: 'hand' }], unless: [], none: true },
   };
-  // An award may have two levels of one kind: the last one is given. Places are decided at winner and nominees also where neither has a row.
+  // An award may have two levels of one kind: the last one is given.
   const named = new Map(levels.map(({ kind, name }) => [kind, name]));
-  const missing = usual.filter(([kind]) => !named.has(kind));
+  const missing = usual.filter(([kind]) => !named.has(kind) && (hasPublicVote || kind !== 'pv_winner'));
   return [...missing, ...named].map(([kind, name]) => ({ ...rest[kind], id: levelOfKind[kind], name }));
 }
 
@@ -147,7 +149,9 @@ function exceptionsOf({ isByReviews, sizes, hidden }: PrintedFacts): Exception[]
     ),
     ...(isByReviews ? [] : hidden).flatMap((category): Exception[] => [
       { for: { category }, stage: stageOfKind.executive, change: { held: false } },
-      ...usual.map(([kind]): Exception => ({ for: { category }, level: levelOfKind[kind], change: { given: byReviews[kind] ?? [] } })),
+      ...(['winner', 'nominee'] as const).map(
+        (kind): Exception => ({ for: { category }, level: levelOfKind[kind], change: { given: byReviews[kind] ?? [] } }),
+      ),
     ]),
   ];
 }
