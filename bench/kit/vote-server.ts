@@ -72,6 +72,8 @@ export async function startServer(database: VoteDatabase, port: number, workers 
         },
       };
     },
+    /** Processor time used so far by all its processes. */
+    cpuUs: () => cpuOf(child?.pid ?? 0),
     /** Kills it at any moment and starts it again. */
     async killAndStart() {
       child?.kill('SIGKILL');

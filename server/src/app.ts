@@ -39,7 +39,7 @@ import { publicDocuments } from './wings/public/gallery-listing/listing.service.
 import { voteCards } from './wings/public/voting/vote-card.service.ts';
 import { badgeFinder } from './wings/results/winner-kit/badge.service.ts';
 import { doorHead, entriesCards, entriesHead } from './wings/ground/property/call-for-entries.service.ts';
-import { keptUnder } from './wings/public/voting/kept-rows.ts';
+import { keptUnder, knownBallot } from './wings/public/voting/kept-rows.ts';
 import { headQuery, voteHead } from './wings/public/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -139,6 +139,13 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       door: (path) => doorHead({ db: world.pool, publicUrl: settings.publicUrl, now: world.clock(), path }),
     },
     { gallery },
-    { pages: world.services.pages, now: world.clock, portals: { vote: { under: keptUnder, as: headQuery } } },
+    {
+      services: world.services,
+      now: world.clock,
+      isSecure: settings.publicUrl.startsWith('https:'),
+      portals: {
+        vote: { under: keptUnder, as: headQuery, waitedFor: (propertyId, query) => knownBallot(world.services, propertyId, query) },
+      },
+    },
   );
 }

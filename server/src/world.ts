@@ -20,6 +20,7 @@ import { Jobs } from './kernel/jobs/jobs.ts';
 import { KeptPages } from './kernel/pages/kept-pages.ts';
 import { KnownSessions, sessionChannel } from './kernel/identity/known-sessions.ts';
 import { LastSeen } from './kernel/identity/last-seen.ts';
+import { LoopDelay } from './kernel/runtime/loop-delay.ts';
 import { putLastSeen } from './wings/accounts/account/sign-in/last-seen.store.ts';
 import { Limiter } from './kernel/call/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
@@ -33,7 +34,11 @@ import { openGateway } from '#server/wings/commerce/order/provider/gateways.ts';
 import type { Services } from './kernel/runtime/services.ts';
 import type { Settings } from './kernel/runtime/settings.ts';
 import { Signer } from './kernel/identity/signer.ts';
+import { WaitingRoom } from './kernel/pages/waiting-room.ts';
 import { WebProber } from './kernel/pages/web-prober.ts';
+
+/** Every request waits so long for its turn, or so many for a connection to the database: more pages would only make everyone wait longer. */
+const full = { delayMs: 700, connections: 60 };
 
 const fileAccess = { isPrivate: isPrivateKey };
 
@@ -56,6 +61,7 @@ export async function openWorld(
   const sessions: KnownSessions = new KnownSessions(() => notices.isHearing);
   const caches = new Caches();
   const pages = new KeptPages();
+  const delay = new LoopDelay();
   const heard = {
     [sessionChannel]: (account: string) => sessions.forget(account),
     [cacheChannel]: (prefix: string) => {
@@ -97,6 +103,11 @@ export async function openWorld(
     limiter: new Limiter(redis),
     mailer: await openMailer(settings),
     pages,
+    waitingRoom: new WaitingRoom({
+      isFull: (isKept) => delay.ms > full.delayMs || (!isKept && main.usage().waiting > full.connections),
+      now: clock,
+      signer,
+    }),
     passwords: new Passwords(),
     payments: await openGateway(settings, clock),
     properties: new PropertyRegistry(main.pool, log),
@@ -143,6 +154,7 @@ export async function openWorld(
       await services.connections.stop();
       await jobs.stop();
       disk.stop();
+      delay.stop();
       redis?.disconnect();
       await lastSeen.write();
       await Promise.all([main.close(), steady.close(), replica?.stop(), services.copies.close()]);

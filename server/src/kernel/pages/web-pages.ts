@@ -13,13 +13,15 @@ import pages from '#texts/frame/pages.ts';
 import { awardsVersion } from '../call/kept-answers.ts';
 import { languageOfRequest } from '../call/language.ts';
 import { builtWeb } from './built-web.ts';
+import { forgetPlace, placeCookie, sendBusy } from './busy-page.ts';
 import type { DrawnPages } from './drawn-pages.ts';
-import { type KeptPages, longestMs } from './kept-pages.ts';
+import { longestMs } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead, withLanguage } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { kindOfPortal, withGalleryHead, withProperties } from './page-properties.ts';
 import { keptBody, packed } from './send-kept.ts';
+import type { Services } from '../runtime/services.ts';
 import type { Settings } from '../runtime/settings.ts';
 
 const yearInSeconds = 31_536_000;
@@ -27,11 +29,19 @@ const yearInSeconds = 31_536_000;
 /** What a portal's pages say in their heads, by portal; the areas know. */
 type PageHeads = Readonly<Record<string, (path: string, query: URLSearchParams) => Promise<PageHead | undefined>>>;
 
+interface KeptPortal {
+  under: (propertyId: number) => string;
+  as: (query: URLSearchParams) => string;
+  /** What those read who wait for a page; only what is known without asking anyone. */
+  waitedFor: (propertyId: number, query: URLSearchParams) => Promise<{ ballot?: string; closesAt?: Date }>;
+}
+
 /** Portals whose pages are kept in memory with their heads, below the award. */
 interface Keeping {
-  pages: KeptPages;
+  services: Pick<Services, 'pages' | 'waitingRoom'>;
   now: () => Date;
-  portals: Readonly<Record<string, { under: (propertyId: number) => string; as: (query: URLSearchParams) => string }>>;
+  isSecure: boolean;
+  portals: Readonly<Record<string, KeptPortal>>;
 }
 
 interface Page {
@@ -63,9 +73,16 @@ export async function addWebPages(
     const query = new URL(request.url, settings.publicUrl).searchParams;
     if (await drawn[name]?.send(request, reply, place, query)) return reply;
     const language = languageOfPage(request, name, place);
-    const key = keeping && (await keyOfPage(keeping, { name, place, query, language }));
-    if (keeping && key !== undefined) {
-      const kept = keeping.pages.find(key, keeping.now()) ?? (await keeping.pages.load(key, () => drawKept(name, place, query, language)));
+    const waited = keeping?.portals[name];
+    if (keeping && waited) {
+      const { services, now, isSecure } = keeping;
+      const key = await keyOfPage(waited, { name, place, query, language });
+      const known = key === undefined ? undefined : services.pages.find(key, now());
+      const award = findPropertyBySlug('entry', place.path.split('/', 1)[0] ?? '');
+      const waiting = award && !place.isNowhere && services.waitingRoom.enter(request.cookies[placeCookie], known !== undefined);
+      if (waiting) return sendBusy(reply, { award, language, waiting, now: now(), isSecure, ...(await waited.waitedFor(award.id, query)) });
+      forgetPlace(request, reply);
+      const kept = known ?? (key === undefined ? undefined : await services.pages.load(key, () => drawKept(name, place, query, language)));
       if (kept) return reply.send(keptBody(request, reply, kept, { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' }));
     }
     const page = await pageOf(name, place, await heads[name]?.(place.path, query), language);
@@ -118,16 +135,15 @@ const templateOf = (name: string): string => join(builtWeb.folder, 'portals', na
 
 /** All that a page depends on. Nothing for addresses that anyone could make up: they would push out what people read. */
 async function keyOfPage(
-  { portals }: Keeping,
+  { under, as }: KeptPortal,
   { name, place, query, language }: { name: string; place: Place; query: URLSearchParams; language: Locale },
 ): Promise<string | undefined> {
-  const of = portals[name];
   const [slug = '', page = '', ...rest] = place.path.split('/');
-  const property = of && findPropertyBySlug('entry', slug);
-  if (!of || property?.slug !== slug || place.isNowhere || rest.length > 0 || (page && !pageNames.includes(page))) return undefined;
+  const property = findPropertyBySlug('entry', slug);
+  if (property?.slug !== slug || place.isNowhere || rest.length > 0 || (page && !pageNames.includes(page))) return undefined;
   const stamp = await stampOf(name);
   if (stamp === undefined) return undefined;
-  return `${of.under(property.id)}${name} page ${awardsVersion()}.${stamp} ${language} ${place.canonical ?? ''} ${place.path} ${of.as(query)}`;
+  return `${under(property.id)}${name} page ${awardsVersion()}.${stamp} ${language} ${place.canonical ?? ''} ${place.path} ${as(query)}`;
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */

@@ -15,6 +15,7 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PropertyRegistry } from '../pages/property-registry.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from '../identity/signer.ts';
+import type { WaitingRoom } from '../pages/waiting-room.ts';
 import type { WebProber } from '../pages/web-prober.ts';
 
 export interface OfferedAccount {
@@ -45,6 +46,8 @@ export interface Services {
   mailer?: Mailer | undefined;
   /** Drawn pages. */
   pages: KeptPages;
+  /** Where people wait while there is no room for more pages. */
+  waitingRoom: WaitingRoom;
   passwords: Passwords;
   /** Takes cards. */
   payments: PaymentGateway;

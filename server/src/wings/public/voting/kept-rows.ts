@@ -38,6 +38,16 @@ export async function keptCategory(db: ReadDb, services: Keeper, propertyId: num
   return found && keptRows(services, propertyId, `category ${categoryId}`, () => ballots.findBallotCategory(db, propertyId, categoryId));
 }
 
+/** What is in memory at this moment of the ballot that an address names: no one who waits asks the database. */
+export async function knownBallot({ caches }: Keeper, propertyId: number, query: URLSearchParams) {
+  const now = <T>(name: string): Promise<T | undefined> =>
+    Promise.race([caches.known<T>(`${keptUnder(propertyId)}${name}`), undefined]).catch(() => undefined);
+  const category = await now<Awaited<ReturnType<typeof ballots.findBallotCategory>>>(`category ${query.get('category')}`);
+  const season = await now<Awaited<ReturnType<typeof seasons.listCurrent>>[number] | undefined>('season');
+  const closesAt = category?.votingEndDate ?? season?.votingEndDate;
+  return { ...(category && { ballot: category.name }), ...(closesAt && { closesAt }) };
+}
+
 /** A category's ballot with all that is shown of its works. */
 export const keptBallot = (db: ReadDb, services: Keeper, propertyId: number, categoryId: number) =>
   keptRows(services, propertyId, `ballot ${categoryId}`, async () => {
