@@ -47,7 +47,7 @@ export function forgetPlace(request: FastifyRequest, reply: FastifyReply): void 
   if (request.cookies[placeCookie] !== undefined) void reply.clearCookie(placeCookie, { path: '/' });
 }
 
-export function busyPage({ award, language, waiting, now, ballot, closesAt }: Busy): string {
+function busyPage({ award, language, waiting, now, ballot, closesAt }: Busy): string {
   const t = sayIn(language)(pages);
   const { ahead, total, seconds } = waiting;
   const wait =
