@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, grounds } from '#contract/kernel/award/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
-import { formatWithZone, formatTimeWithZone } from '#contract/kernel/text/formats.ts';
+import { formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { directionOf } from '#contract/kernel/text/languages.rules.ts';
 import pages from '#texts/frame/pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
@@ -56,7 +56,7 @@ function busyPage({ award, language, waiting, now, ballot, closesAt }: Busy): st
       : seconds < 60
         ? t('busySeconds', { seconds })
         : t('busyMinutes', { minutes: Math.ceil(seconds / 60) });
-  const count = new Intl.NumberFormat(language).format(ahead);
+  const count = formatNumber(ahead, language);
   const time = formatTimeWithZone(now, award);
   const closes = closesAt && closesAt > now ? t('busyCloses', { date: formatWithZone(closesAt, award) }) : '';
   const words = {
