@@ -159,3 +159,36 @@ test('with more than ten nominees the list scrolls and the work stays on its sta
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await everybodyCanUse(page);
 });
+
+test('the end of voting goes into one’s calendar, in its own zone, and a date that was moved moves the entry', async ({ page }) => {
+  const { slug, seasonId, endAt } = await newOpenVote(page.request);
+  const saved = async (): Promise<string> => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('voting-closes.ics');
+    const parts: Buffer[] = [];
+    for await (const part of await file.createReadStream()) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString().replaceAll('\r\n ', '');
+  };
+  const end = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3 * 86_400_000);
+  const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+  await endAt(end);
+  await page.goto(`/vote/${slug}`);
+  const first = await saved();
+  expect(first).toContain(`DTEND:${stamp(end)}\r\n`);
+  expect(first).toContain(`UID:vote-${awardWithOwnVote}-${seasonId}@laurel\r\n`);
+  await everybodyCanUse(page);
+
+  const later = new Date(end.getTime() + 86_400_000);
+  await endAt(later);
+  await page.reload();
+  const second = await saved();
+  expect(second).toContain(`DTEND:${stamp(later)}\r\n`);
+  expect(second).toContain(`UID:vote-${awardWithOwnVote}-${seasonId}@laurel\r\n`);
+  // Nothing to remember once it is over.
+  await endAt(new Date(Date.now() - 60_000));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Voting has ended' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
+});

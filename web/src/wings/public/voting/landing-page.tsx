@@ -13,6 +13,7 @@ import { PlatesSkeleton, TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { ballotPath } from './ballot-path.ts';
 import { CategoryIndex } from './category-index.tsx';
+import { EndToCalendar } from './end-to-calendar.tsx';
 import { nextOpen } from './next-category.ts';
 import { timeLeft } from './time-left.ts';
 import { type PlacedCategory, useVoteBook, type VoteBook } from './vote-book.tsx';
@@ -98,6 +99,8 @@ function Head({ title }: { title: string }) {
               <strong>{t('closes', { date: formatDate(end, property) })}</strong>
               <br />
               <span className="type-small type-muted">{formatTimeWithZone(end, property)}</span>
+              <br />
+              <EndToCalendar />
             </p>
             <p className={css.left}>
               <span className="numeral-m">{t(left.unit, { count: left.count })}</span>

@@ -4,12 +4,14 @@ import type { Ticket } from '#contract/wings/commerce/ticket/ticket.ts';
 import { type Clock, formatDate, formatTime, formatTimeWithZone, formatWeekday } from '#contract/kernel/text/formats.ts';
 import { saveText } from '#web/kernel/call/export-csv.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
+import { calendarFile } from '#web/kernel/browser/calendar-file.ts';
 import { useTicketText } from '#web/texts/ticket.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { QrCode } from '#web/ui/small/qr-code.tsx';
-import { calendarFile } from './calendar-file.ts';
 import { GuestDialog, PassOnDialog } from './guest-dialog.tsx';
 import css from './ticket.module.css';
+
+const keptFreeMs = 4 * 3_600_000;
 
 interface TicketSheetProps {
   ticket: Ticket;
@@ -121,7 +123,18 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
               onClick={() =>
                 saveText(
                   `${ticket.Number}.ics`,
-                  calendarFile({ ...Event, StartDate }, ticket.Number, t('calendarText', { number: ticket.Number }), new Date()),
+                  calendarFile(
+                    {
+                      id: ticket.Number,
+                      name: Event.Name,
+                      place: [Event.Place, Event.Address].filter(Boolean).join(', '),
+                      starts: StartDate,
+                      // No one says when it ends.
+                      ends: new Date(StartDate.getTime() + keptFreeMs),
+                      text: t('calendarText', { number: ticket.Number }),
+                    },
+                    new Date(),
+                  ),
                   'text/calendar',
                 )
               }

@@ -12,6 +12,7 @@ import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { ballotPath } from '../ballot-path.ts';
+import { EndToCalendar } from '../end-to-calendar.tsx';
 import { nextOpen } from '../next-category.ts';
 import { voteCalls } from '../vote-calls.ts';
 import { useVoteBook } from '../vote-book.tsx';
@@ -62,6 +63,8 @@ export function DonePage() {
                     <strong>{t('closesAt', { time: formatTimeWithZone(end, property) })}</strong>
                     <br />
                     <span className="type-small type-muted">{t('closesAtBody')}</span>
+                    <br />
+                    <EndToCalendar />
                   </span>
                 </li>
               )}
