@@ -37,8 +37,8 @@ import { Signer } from './kernel/identity/signer.ts';
 import { WaitingRoom } from './kernel/pages/waiting-room.ts';
 import { WebProber } from './kernel/pages/web-prober.ts';
 
-/** Every request waits so long for its turn, or so many for a connection to the database: more pages would only make everyone wait longer. */
-const full = { delayMs: 700, connections: 60 };
+/** A crowd asks for pages and each request waits so long for its turn, or so many wait for the database: more would only make everyone wait. */
+const full = { delayMs: 700, perSecond: 50, connections: 60 };
 
 const fileAccess = { isPrivate: isPrivateKey };
 
@@ -104,7 +104,8 @@ export async function openWorld(
     mailer: await openMailer(settings),
     pages,
     waitingRoom: new WaitingRoom({
-      isFull: (isKept) => delay.ms > full.delayMs || (!isKept && main.usage().waiting > full.connections),
+      isFull: (isKept, perSecond) =>
+        (delay.ms > full.delayMs && perSecond > full.perSecond) || (!isKept && main.usage().waiting > full.connections),
       now: clock,
       signer,
     }),

@@ -16,6 +16,19 @@ test('while there is room no one waits', () => {
   expect(waiting.length).toBe(0);
 });
 
+test('how many come at once is known, so that a machine that stalls with few people has no line', () => {
+  const seen: number[] = [];
+  const isFull = (_: boolean, perSecond: number) => seen.push(perSecond) === 0;
+  const clock = { now: 1_000_000 };
+  const waiting = new WaitingRoom({ isFull, now: () => new Date(clock.now), signer });
+  for (let at = 0; at < 30; at += 1) waiting.enter(undefined);
+  clock.now += 1000;
+  waiting.enter(undefined);
+  clock.now += 2000;
+  waiting.enter(undefined);
+  expect([seen[0], seen[29], seen[30], seen[31]]).toEqual([1, 30, 30, 1]);
+});
+
 test('people are let in in the order in which they came, and no one who comes later is before them', () => {
   const { clock, waiting } = room();
   clock.isFull = true;

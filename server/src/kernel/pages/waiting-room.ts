@@ -36,8 +36,11 @@ const knownAfterMs = 5000;
 const momentOf = (ms: number): number => ms - (ms % momentMs);
 
 interface Given {
-  /** Whether one more page would only make everyone wait longer; one that is kept asks no database. */
-  isFull: (isKept: boolean) => boolean;
+  /**
+   * Whether one more page would only make everyone wait longer; one that is kept asks no database. `perSecond` is how many ask for pages: a machine
+   * that stalls with few people has no crowd.
+   */
+  isFull: (isKept: boolean, perSecond: number) => boolean;
   now: () => Date;
   signer: Pick<Signer, 'sign' | 'isSigned'>;
 }
@@ -61,6 +64,8 @@ export class WaitingRoom {
   #credit = 0;
   #begunAt = 0;
   #lookedAt = 0;
+  /** How many asked in this second and in the one before. */
+  #asked = { second: 0, now: 0, before: 0 };
 
   constructor(given: Given) {
     this.#given = given;
@@ -78,11 +83,12 @@ export class WaitingRoom {
   /** Nothing for who may come in. */
   enter(shown: string | undefined, isKept = false): Waiting | undefined {
     const now = this.#given.now().getTime();
+    this.#count(now);
     this.#advance(now);
     // Takes no one's turn.
-    if (isKept && !this.#given.isFull(true)) return undefined;
+    if (isKept && !this.#isFull(true)) return undefined;
     if (this.#front === undefined) {
-      if (!this.#given.isFull(isKept)) return undefined;
+      if (!this.#isFull(isKept)) return undefined;
       this.#front = momentOf(now);
       this.#partly = 0;
       this.#begunAt = this.#lookedAt = now;
@@ -95,6 +101,17 @@ export class WaitingRoom {
       return undefined;
     }
     return this.#wait(own ?? this.#draw(now), now);
+  }
+
+  #isFull(isKept: boolean): boolean {
+    return this.#given.isFull(isKept, Math.max(this.#asked.now, this.#asked.before));
+  }
+
+  #count(now: number): void {
+    const second = Math.floor(now / 1000);
+    const { second: last, now: asked } = this.#asked;
+    if (second === last) this.#asked.now += 1;
+    else this.#asked = { second, now: 1, before: second === last + 1 ? asked : 0 };
   }
 
   #draw(now: number): Ticket {
@@ -129,7 +146,7 @@ export class WaitingRoom {
     if (this.#front === undefined) return;
     const passed = Math.min(now - this.#lookedAt, 1000) / 1000;
     if (passed <= 0) return;
-    const isFull = this.#given.isFull(false);
+    const isFull = this.#isFull(false);
     this.#lookedAt = now;
     this.#perSecond = Math.min(pace.most, Math.max(pace.least, this.#perSecond * (isFull ? pace.shrinks : pace.grows) ** passed));
     if (isFull) return;
