@@ -27,7 +27,7 @@ export function RunningHead({ wordmark, where, nav, navLabel, progress, children
       )}
       <div className={css.end}>
         {progress && (
-          <div className={css.progress}>
+          <div className="row align-center no-break gap-14 size-14">
             <span>
               {progress.shortWords ? <span className="from-48">{progress.words}</span> : progress.words}
               {progress.shortWords && <PhoneOnly>{progress.shortWords}</PhoneOnly>}

@@ -19,7 +19,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
         </h2>
         {lead && <p className={css.lead}>{lead}</p>}
       </div>
-      <div className={css.inside}>{children}</div>
+      <div className="shrinks up-to-42">{children}</div>
     </section>
   );
 }

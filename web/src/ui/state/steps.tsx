@@ -22,7 +22,9 @@ export function Steps({ names, current, onStep, label, anyOrder = false, done }:
   const t = useUiText();
   return (
     <nav aria-label={label ?? t('steps')}>
-      <p className={`until-48 ${css.phone}`}>{t('stepOf', { step: current + 1, steps: names.length, name: names[current] ?? '' })}</p>
+      <p className="until-48 below-8 type-strong size-14">
+        {t('stepOf', { step: current + 1, steps: names.length, name: names[current] ?? '' })}
+      </p>
       <ol className="row">
         {names.map((name, index) => {
           const isDone = done ? (done[index] ?? false) : index < current;

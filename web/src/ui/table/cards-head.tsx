@@ -18,7 +18,7 @@ export function CardsHead<Row>({ columns, sort, onSort, isSelecting, onSelecting
   const sortable = onSort ? columns.filter(({ isSortable }) => isSortable) : [];
   if (sortable.length === 0 && isSelecting === undefined) return null;
   return (
-    <div className={css.cardsHead}>
+    <div className="row align-center spread gap-12 below-8">
       {sortable.length > 0 && (
         <NativeSelect
           size="sm"

@@ -63,7 +63,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
                 {column.cell(row)}
               </div>
             ))}
-            <div className={css.body}>
+            <div className="type-small stack shrinks grows gap-2">
               {titles.map((column) => (
                 <div key={column.id} className={css.title}>
                   {inOwnDirection(column.cell(row))}

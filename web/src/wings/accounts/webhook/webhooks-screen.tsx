@@ -18,7 +18,6 @@ import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
-import css from './webhook.module.css';
 
 type State = 'on' | 'failing' | 'paused' | 'givenUp';
 const stateOf = ({ IsGivenUp, IsPaused, FailingSince }: Webhook): State =>
@@ -131,7 +130,7 @@ function Webhooks({ propertyId, name }: { propertyId: number; name: string }) {
       />
       {open && (
         <section className="above-40" aria-label={t('logOf', { name: open.Name })}>
-          <div className={css.logHead}>
+          <div className="cluster align-center spread gap-12-24 below-16">
             <h2 className="type-s">{t('logOf', { name: open.Name })}</h2>
             <div className="cluster gap-12">
               <Button variant="default" size="sm" onClick={() => setAsking('rotate')}>

@@ -39,7 +39,7 @@ export function SetField({ value, onChange, choices, errorAt, error }: SetFieldP
         const others = value.filter((other) => other !== part);
         return (
           <div key={part.ProductSeasonID} className={css.setPart}>
-            <span>{name}</span>
+            <span className="size-15">{name}</span>
             <NumericField
               aria-label={t('setQuantity', { name })}
               value={part.Quantity}

@@ -119,7 +119,7 @@ function ProductCard({ product, works, namesSeason }: ProductCardProps) {
       <p className="type-small type-muted" dir="auto">
         {namesSeason ? t('ofSeason', { season: product.Season, words: forWhom }) : forWhom}
       </p>
-      <p className={css.cardEnd}>
+      <p className="cluster align-baseline gap-4-12">
         <span className="numeral-22">{money(prices.shown(product.Price))}</span>
         <span className="type-small type-muted">{prices.words}</span>
         <span className="push-end">

@@ -28,7 +28,7 @@ export function EntrantHistory({ propertyId, userId }: { propertyId: number; use
       {log.isError && <ErrorState onRetry={() => void log.refetch()}>{log.error.message}</ErrorState>}
       {log.isPending && <TextSkeleton lines={4} />}
       {log.data?.Rows.length === 0 && <p className="around-8 type-small type-muted">{t('noHistory')}</p>}
-      <ol className={`breaks ${css.history}`}>
+      <ol className="breaks type-small stack gap-10">
         {rows.map((row) => (
           <li key={row.ID}>
             <p>

@@ -45,7 +45,7 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
     </button>
   );
   return (
-    <div className={css.tabs}>
+    <div className="cluster align-center ruled-below gap-0-20 below-12">
       <div className={`cluster gap-0-20 ${css.tabList}`} role="group" aria-label={t('savedFilters')}>
         {tab('all', t('allEntries'), seasonTotal, isUnfiltered, noFilter)}
         {saved.data?.map((one) =>

@@ -7,7 +7,6 @@ import { useAuditText } from '#web/texts/audit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Skeleton } from '#web/ui/state/skeletons.tsx';
-import css from './entry-admin.module.css';
 
 /** What was done to an entry and its work, by whom and why, the newest first. */
 export function WorkHistory({ entryId, award }: { entryId: number; award: Clock }) {
@@ -20,7 +19,7 @@ export function WorkHistory({ entryId, award }: { entryId: number; award: Clock 
       {history.isPending && <Skeleton height={80} />}
       {history.isError && <ErrorState title={t('historyFailed')} onRetry={() => void history.refetch()} />}
       {history.data?.length === 0 && <p className="above-8 type-caption type-muted">{t('noHistory')}</p>}
-      <ol className={`breaks ${css.history}`}>
+      <ol className="breaks type-small stack gap-8">
         {history.data?.map((line) => (
           <li key={line.ID}>
             <p>

@@ -107,7 +107,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
         {fields.some(({ key }) => key === 'PieceID') && <p className="type-muted">{t('eitherWork')}</p>}
       </div>
       {(detail.Kind === 'judges' || detail.Kind === 'works') && (
-        <fieldset className={css.options}>
+        <fieldset className="stack gap-16">
           <legend className="type-s below-12">{t('options')}</legend>
           {detail.Kind === 'works' && (
             <Radio.Group

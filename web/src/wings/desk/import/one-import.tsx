@@ -15,7 +15,6 @@ import { Steps } from '#web/ui/state/steps.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import css from './import.module.css';
 import type { Place } from './place.ts';
 
 interface OneImportProps {
@@ -62,7 +61,7 @@ export function OneImport({ importId, place, step, onStep, onLeave }: OneImportP
       {isElsewhere && <NotHere />}
       {detail && !isElsewhere && (
         <>
-          <header className={`breaks ${css.head}`}>
+          <header className="breaks cluster align-start spread gap-12-24">
             <div>
               <h2 className="type-m" dir="auto">
                 {detail.FileName}

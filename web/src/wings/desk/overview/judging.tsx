@@ -189,7 +189,7 @@ export function JudgesBehind({ judging, season, award, where, now }: JudgingProp
                   .join(', ')}
               </span>
             </div>
-            <div className={css.judgeDone}>
+            <div className="stack text-end gap-4 size-13 figures">
               <span>{t('reviewsDone', { reviews: judge.Reviews, required: judge.ReviewsRequired })}</span>
               <ProgressBar value={judge.Reviews} max={judge.ReviewsRequired} label={judge.Name} />
             </div>

@@ -89,7 +89,7 @@ function SeasonOverview({ propertyId, season, now }: { propertyId: number; seaso
             {found.Judging && <JudgesBehind judging={found.Judging} season={season} award={award} where={where} now={now} />}
             {found.Vote && <VotePart vote={found.Vote} award={award} />}
           </div>
-          <p className={css.foot}>
+          <p className="ruled-above above-40 pad-above-12 type-muted size-14">
             {t('storage')}:{' '}
             {t('storageFiles', {
               count: found.Files.Count,

@@ -104,7 +104,7 @@ export function DecideWithdrawal({ row, where, rule, isPrinted }: DecideProps) {
       {!isDeclined && (
         <section className={`stack pack-start gap-16 shrinks ${css.column}`} aria-label={t('whatChanges')}>
           <h4>{t('whatChanges')}</h4>
-          <dl className={`facts ${css.facts}`}>
+          <dl className={`facts stack ${css.facts}`}>
             <Fact name={t('gallery')} value={t('galleryValue')} />
             <Fact name={t('fee')} value={(row.Fee ?? 0) === 0 ? t('feeNone') : t(refunds ? 'feeRefunded' : 'feeKept', { amount: money })} />
             <Fact name={t('orders')} value={t(row.HasOrders ? 'ordersSome' : 'ordersNone')} />

@@ -29,7 +29,7 @@ function Opened({ opened }: { opened: Reply<typeof press.openPress> }) {
       <PageHead title={t('title')} lead={t('lead', { award: opened.Award, season: opened.Season })} />
       {opened.Levels.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
       {opened.Levels.map(({ Name, EmbargoUntil, Works }) => (
-        <section key={Name} className={css.level} aria-label={Name}>
+        <section key={Name} className="stack barred gap-12 pad-24" aria-label={Name}>
           <div className="cluster align-baseline spread gap-8-16">
             <h2>{Name}</h2>
             <StatusChip status={EmbargoUntil ? 'care' : 'done'} ground="none">

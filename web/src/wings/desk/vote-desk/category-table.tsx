@@ -27,7 +27,7 @@ export function CategoryTable({ categories }: { categories: readonly CategoryVot
       cell: (row) => (
         <span>
           {row.Category}
-          <span className={`type-soft ${css.below}`}>{row.MediaType}</span>
+          <span className="type-soft block size-13">{row.MediaType}</span>
         </span>
       ),
     },

@@ -151,7 +151,7 @@ const Decision = forwardRef<PanelHandle, Pick<PanelProps, 'place' | 'isFocused' 
           setProblem(undefined);
         }}
       />
-      <div className={css.acts}>
+      <div className="cluster align-center gap-8-12 above-12">
         {offered.map((state) =>
           state === others.at(-1) && state !== act && state !== 'held' ? (
             <PlainButton key={state} variant="underlined" disabled={sending.isPending} onClick={() => send(state)}>

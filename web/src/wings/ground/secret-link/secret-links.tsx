@@ -138,7 +138,7 @@ export function SecretLinks<Listed extends Link, Creates extends object, Revokes
           </Button>
         }
       >
-        <p className="type-soft">{t('madeBody')}</p>
+        <p className="type-soft below-16">{t('madeBody')}</p>
         <TextInput readOnly label={t('address')} value={made ?? ''} onFocus={(event) => event.currentTarget.select()} />
         <div className="cluster gap-8 above-16">
           <CopyButton text={made ?? ''} />

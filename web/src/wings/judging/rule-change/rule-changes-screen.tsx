@@ -106,7 +106,7 @@ function Alone() {
     <>
       <StandingMessage kind="info" text={t('alone')} detail={t('aloneBody', { hours: waitingHours })} />
       {mayInvite && (
-        <p className={css.act}>
+        <p className="above-12">
           <Button component={Link} to="/staff" variant="default" size="sm">
             {t('toStaff')}
           </Button>
@@ -152,7 +152,7 @@ function ChangeCard({ row, where, onDecide }: { row: RuleChange; where: Where; o
       {row.State === 'outdated' && <p className="type-small type-muted">{t('outdatedBody')}</p>}
       {isOpen && (
         <Allowed to="season.manage" award={where.PropertyID}>
-          <section className={css.effect}>
+          <section className="stack shrinks ruled-above gap-12 pad-above-16">
             <h3 className="type-s">{t('effect')}</h3>
             <RulePreviewPart where={where} id={row.RuleChangeID} />
           </section>

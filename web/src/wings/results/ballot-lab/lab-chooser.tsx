@@ -3,7 +3,6 @@ import type { Reply } from '#contract/kernel/call/call.ts';
 import { useBallotLabText } from '#web/texts/ballot-lab.ts';
 import { CategoryChooser } from '#web/ui/field/category-chooser.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
-import css from './ballot-lab.module.css';
 
 type LabCategory = Reply<typeof ballotLab.getBallotLab>[number];
 
@@ -31,7 +30,7 @@ export function LabChooser(props: ChooserProps) {
       show={({ Category, Ballots, IsAgreed }) => (
         <>
           <span className="block type-medium">{Category}</span>
-          <span className={css.choiceFacts}>
+          <span className="row spread gap-8 type-soft size-12">
             <AgreementChip isAgreed={IsAgreed} />
             {t('ballots', { count: Ballots })}
           </span>

@@ -53,7 +53,7 @@ function PlaceList({ work, works }: { work: Work; works: readonly Work[] }) {
   return (
     <ul className={css.placeList}>
       {ballotMethods.map((method) => (
-        <li key={method}>
+        <li key={method} className="row spread gap-16">
           <span>{t(`method-${method}`)}</span>
           <PlaceCell work={work} method={method} works={works} />
         </li>

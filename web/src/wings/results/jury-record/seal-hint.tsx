@@ -5,7 +5,6 @@ import { useMay } from '#web/kernel/session/grants.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useJuryRecordText } from '#web/texts/jury-record.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
-import css from './jury-record.module.css';
 
 interface HintProps {
   where: { PropertyID: number; SeasonID: number; CategoryID: number };
@@ -19,7 +18,7 @@ export function SealHint({ where, kind }: HintProps) {
   const { data } = useCall(juryRecord.getRankingSinceSeal, { body: { ...where, Kind: kind } });
   if (!data || (data.Changes === 0 && !data.IsDifferent)) return null;
   return (
-    <div className={`parts-fill ${css.hint}`} role="note">
+    <div className="parts-fill stack items-start gap-6 below-16" role="note">
       <StandingMessage
         kind={data.IsDifferent ? 'warning' : 'info'}
         text={data.IsDifferent ? t('hintDifferent') : t('hintChanged', { count: data.Changes })}

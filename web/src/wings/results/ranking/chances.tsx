@@ -46,7 +46,7 @@ export function ChanceCell({ row }: { row: RankedEntry }) {
       <span className="figures">
         {t(chance.In >= 95 ? 'chanceMost' : chance.In <= 5 ? 'chanceLeast' : 'chanceIs', { percent: chance.In })}
       </span>
-      {chance.First > 0 && <span className={css.first}>{t('firstIs', { percent: chance.First })}</span>}
+      {chance.First > 0 && <span className="whole-row type-muted size-12 figures tight">{t('firstIs', { percent: chance.First })}</span>}
     </span>
   );
 }

@@ -91,7 +91,7 @@ function ReviewSummary({ list }: { list: List }) {
           {summary.data && Entries > 0 && t(Short > 0 ? 'short' : 'covered', { short: Short, entries: Entries, wanted })}
         </p>
         <NumericField
-          className={css.wanted}
+          className="up-to-16"
           label={t('wanted')}
           description={t('wantedHint')}
           maxDigits={2}

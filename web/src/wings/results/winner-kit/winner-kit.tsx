@@ -44,7 +44,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
         <h2 id={headId} className="type-m">
           {award.WinnerLevel}, <bdi>{award.CategoryName}</bdi>
         </h2>
-        <p className={css.about}>
+        <p className="type-muted">
           <WorkTitle size="table">{award.PieceTitle}</WorkTitle> · {property.name} {award.SeasonName} ·{' '}
           {t('announced', { date: formatDate(award.AnnouncedDate, property) })}
         </p>
@@ -67,7 +67,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
         </div>
       </Part>
       <Part title={t('texts')}>
-        <ol className={`breaks ${css.texts}`}>
+        <ol className={`stack gap-20 breaks ${css.texts}`}>
           {award.Texts.map((text) => (
             <li key={text}>
               <p dir="auto">{text}</p>
@@ -82,7 +82,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
 
 function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
-    <div className={css.part}>
+    <div className="stack pack-start shrinks gap-14">
       <h3 className="type-s">{title}</h3>
       {about && <p className="type-muted">{about}</p>}
       {children}

@@ -45,8 +45,8 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
       {cart.Submissions.map(({ SubmissionID, Title, Lines }) => (
         <section key={SubmissionID} aria-label={Title} className="above-24">
           {cart.Submissions.length > 1 && (
-            <div className={css.groupHead}>
-              <h3 className={css.groupTitle}>{Title}</h3>
+            <div className="cluster align-center spread gap-4-16">
+              <h3 className="shrinks breaks type-heading">{Title}</h3>
               {Lines.length > 1 && (
                 <Checkbox
                   label={t('chooseGroup')}

@@ -107,7 +107,7 @@ function Group({ group: { work, entryId, lines, amount }, currency, oldPrices, o
               {level.Name}
             </StatusChip>
           )}
-          <span className={css.groupAmount}>{amount > 0 && exactMoney(amount, { ...property, currency })}</span>
+          <span className="numeral-22 push-end">{amount > 0 && exactMoney(amount, { ...property, currency })}</span>
         </div>
         <ul>
           {lines.map((line) => (

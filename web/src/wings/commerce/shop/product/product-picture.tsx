@@ -28,7 +28,7 @@ export function ProductPicture({ product, plates }: ProductPictureProps) {
       </div>
       {plates.map(({ id, lines }) => (
         <figure key={id} className="from-48">
-          <figcaption className={css.enlargedHead}>
+          <figcaption className="cluster align-baseline spread gap-4-16 below-12">
             <span className="type-s">{t('asEngraved')}</span>
             <span className="type-small type-muted">{t('asEngravedNote')}</span>
           </figcaption>

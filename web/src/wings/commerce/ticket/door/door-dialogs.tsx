@@ -44,7 +44,7 @@ function FindForm({ list, clock, onChoose }: Pick<FindDialogProps, 'list' | 'clo
         enterKeyHint="search"
         data-autofocus
       />
-      <ul className={css.found}>
+      <ul className="above-12">
         {found.map((ticket) => (
           <li key={ticket.TicketID}>
             <button type="button" className={css.guest} onClick={() => onChoose(ticket)}>
@@ -113,7 +113,7 @@ function AskForm({
   };
   return (
     <form onSubmit={submit} id={id}>
-      {body && <p className={css.askBody}>{body}</p>}
+      {body && <p className="below-12">{body}</p>}
       <TextInput
         label={label}
         description={help}

@@ -11,8 +11,8 @@ export function OrderTickets({ orderId }: { orderId: number }) {
   if (!data?.Url) return null;
   return (
     <section className={css.ofOrder} aria-label={t('tickets')}>
-      <h2 className="type-s">{t('tickets')}</h2>
-      <p className="type-soft">{data.Unnamed > 0 ? t('unnamed', { count: data.Unnamed }) : t('allNamed')}</p>
+      <h2 className="type-s below-12">{t('tickets')}</h2>
+      <p className="type-soft below-12">{data.Unnamed > 0 ? t('unnamed', { count: data.Unnamed }) : t('allNamed')}</p>
       <Button component="a" href={data.Url}>
         {t('openTickets', { count: data.Tickets })}
       </Button>

@@ -67,7 +67,7 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
           </div>
         )}
       </div>
-      <dl className={`facts ${css.facts}`}>
+      <dl className={`facts ruled-below ${css.facts}`}>
         {StartDate && (
           <div>
             <dt>{t('when')}</dt>

@@ -137,7 +137,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
               <StandingMessage kind="error" text={value.problem} />
             </div>
           )}
-          <div className={css.actions}>
+          <div className="cluster align-center gap-8-12 above-20">
             <Button type="submit" loading={isSaving} disabled={!isDirty || value.files.isBusy}>
               {t('save')}
             </Button>

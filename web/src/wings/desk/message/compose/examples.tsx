@@ -27,7 +27,7 @@ export function Examples({ propertyId, examples, people, onAnother }: ExamplesPr
   const colors = { '--spine': brand.brand, '--fill': brand.light.fill, '--fill-ink': brand.light.fillInk } as CSSProperties;
   return (
     <aside className={css.side} style={colors} aria-labelledby="message-examples">
-      <div className={css.head}>
+      <div className="cluster align-baseline spread gap-8-16 below-12">
         <h2 className="type-title" id="message-examples">
           {t(shown.length === 3 ? 'asThree' : 'asSome')}
         </h2>
@@ -56,7 +56,7 @@ function Example({ example, isCurrent }: { example: MessageExample; isCurrent: b
   const { Why, Name, Email, Missing, Subject, Blocks } = example;
   return (
     <article className={`below-20 ${css.example}`} data-current={isCurrent}>
-      <p className={css.reader}>
+      <p className="cluster type-caption spread gap-2-16 below-8">
         {Why === 'missing' ? (
           <span className={css.warn}>
             <Icon name="warn" size={14} /> {t('why-missing', { name: Missing ?? '' })}

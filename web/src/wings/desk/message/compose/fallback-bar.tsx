@@ -31,7 +31,7 @@ export function FallbackBar({ missing, total, fallbacks, onChange }: FallbackBar
             onChange={({ currentTarget: { value } }) => onChange({ ...fallbacks, [Name]: value })}
             onBlur={() => IsBlocking && onChange({ ...fallbacks, [Name]: fallbacks[Name] ?? '' })}
           />
-          <span className={css.warn}>
+          <span className="inline-row align-center gap-6 size-13 type-warning">
             <Icon name="warn" size={14} /> {t('missingFor', { count: formatNumber(Count), total: formatNumber(total) })}
           </span>
         </div>

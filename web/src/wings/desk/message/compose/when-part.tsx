@@ -66,7 +66,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
                   const shown = `${isOther ? `${formatWeekday(moment, clock)}, ` : ''}${formatTime(moment, clock)}`;
                   const words = t('timeIn', { time: shown, city: cityOf(zone) });
                   return isNight(momentText(moment, zone)) ? (
-                    <p key={zone} className={css.warn}>
+                    <p key={zone} className="inline-row align-center gap-6 size-13 type-warning">
                       <Icon name="warn" size={14} /> {words}, {t('night')}
                     </p>
                   ) : (

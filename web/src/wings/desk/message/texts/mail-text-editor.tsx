@@ -69,7 +69,7 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
   const fallible = text.Placeholders.filter(({ Name, Fallback }) => Fallback !== null && used.includes(Name));
   return (
     <div className={css.columns}>
-      <div className={css.writing}>
+      <div className="stack pack-start shrinks gap-16 pad-above-16">
         <TextInput
           label={t('subject')}
           value={words.Subject}

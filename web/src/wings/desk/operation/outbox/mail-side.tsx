@@ -16,7 +16,7 @@ export function MailSide({ shown }: { shown: Mail }) {
   const now = useNow();
   const isExpired = shown.LinkExpiresAt !== null && shown.LinkExpiresAt <= now;
   return (
-    <div className={css.mailSide}>
+    <div className="type-small stack pack-start shrinks gap-24">
       <Part title={t('delivery')}>
         <MailFacts shown={shown} />
         {time && <p>{t(isExpired ? 'linkExpired' : 'linkExpires', { time })}</p>}

@@ -26,7 +26,7 @@ export function QuestionRow({ question, isReadOnly, onEdit, onToggle, onRequire,
         <p className="type-strong breaks" dir="auto">
           {Label}
         </p>
-        <div className={css.facts}>
+        <div className="cluster gap-2-12 above-4 type-muted size-14">
           <span>{t(`kind-${Kind}`)}</span>
           <span>{t(IsRequired ? 'required' : 'notRequired')}</span>
           <span>{t(`audience-${Audience}`)}</span>

@@ -47,7 +47,7 @@ export function PieceMedia({ pieceId, title, propertyId, refreshes }: PieceMedia
   const locked = opened && !may(opened.what === 'files' ? 'editFiles' : 'editUrls');
   return (
     <>
-      <span className={css.actions}>
+      <span className="inline-row wraps gap-8">
         <Button
           size="sm"
           variant="default"

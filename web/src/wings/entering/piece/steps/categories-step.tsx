@@ -71,7 +71,7 @@ export function CategoriesStep() {
                       onClick={() => setMediaId(one.MediaTypeID)}
                     >
                       <span>{one.Name}</span>
-                      <span className={css.count}>
+                      <span className="inline-row align-center gap-6 type-plain figures">
                         {chosenIn(one) > 0 && (
                           <span className="inline-row type-accent">
                             <Icon name="check" size={14} />

@@ -85,7 +85,7 @@ export function CheckStep() {
                   >
                     <Icon name="warn" size={18} />
                     <span>
-                      <span className={`named ${css.message}`}>{message}</span>
+                      <span className="named block breaks type-medium">{message}</span>
                       <span className="block size-14 type-muted">
                         {nameOfField(t, categoryName, field.replace(/^(Credits|Links|FileList)\..*$/, '$1'))}
                       </span>

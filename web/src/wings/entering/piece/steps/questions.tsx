@@ -2,7 +2,6 @@ import { findAnswerProblem } from '#contract/wings/entering/category/answers.ts'
 import { AnswerFile } from '#web/wings/entering/category/questions/answer-file.tsx';
 import { QuestionField } from '#web/wings/entering/category/questions/question-field.tsx';
 import type { KnownCategory } from '#web/wings/entering/piece/room/piece-check.ts';
-import css from '#web/wings/entering/piece/room/piece.module.css';
 import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
 import type { EntryValues } from '#web/wings/entering/piece/room/piece-values.ts';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
@@ -21,7 +20,7 @@ export function Questions({ category, entry }: { category: KnownCategory; entry:
     });
   const saved = piece.Entries.flatMap(({ AnswerFiles }) => AnswerFiles);
   return (
-    <div className={css.questions}>
+    <div className="stack gap-20">
       {category.fields.map((question) => {
         const field = `Entries.${category.id}.CustomFields.${question.id}`;
         const value = entry.CustomFields[question.id] ?? '';

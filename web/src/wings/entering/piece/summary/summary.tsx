@@ -157,7 +157,7 @@ export function SummaryTray({ next, onBack }: { next: PieceStep | undefined; onB
     <div className={`until-64 ${css.tray}`}>
       <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {traits.fees && <span className={css.trayTotal}>{money(total)}</span>}
-        <span className={css.trayWords}>
+        <span className="inline-row align-center gap-6 type-muted size-13">
           {t('categoriesCount', { count: lines.length })}
           <Icon name="up" size={14} />
         </span>

@@ -83,7 +83,7 @@ export function NewSubmissionPage() {
   return (
     <>
       <PageHead title={t('newTitle')} windowTitle={t('newSubmission')} lead={t('newLead')} />
-      <form ref={element} onSubmit={submit} noValidate className={css.newForm}>
+      <form ref={element} onSubmit={submit} noValidate className="stack up-to-42 gap-24">
         {problem && <FormError text={problem} />}
         <TextInput
           {...form.getInputProps('Title')}

@@ -162,7 +162,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
       </div>
       <Closed submission={one} />
       <div className="stack gap-40-gutter aside-from-64">
-        <div className={css.main}>
+        <div className="stack shrinks gap-40">
           <SubmissionResults submission={one} />
           <SubmissionWorks
             submission={one}

@@ -45,7 +45,7 @@ export function ShowcaseWorks({ emptyTitle, emptyBody, emptyText }: ShowcaseWork
         <li key={work.Url} className={`shrinks ${css.work}`}>
           <Plate src={work.Url} alt="" focalPoint={{ x: work.FocalX * 100, y: work.FocalY * 100 }} eager={index === 0} />
           <div className={css.caption}>
-            <div className={css.words}>
+            <div className="shrinks grows-12">
               <WorkTitle size={index === 0 ? 'l' : 's'} as="h3">
                 {work.Title}
               </WorkTitle>

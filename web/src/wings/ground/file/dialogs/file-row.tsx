@@ -73,7 +73,7 @@ export function FileRow({ item, index, count, isLead, isSingle, made, captions, 
           <StateWords item={item} {...(made && { made })} />
           {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
           {captions?.problem && <span className="type-warning">{captions.problem}</span>}
-          {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
+          {isLead && !isSingle && <span className="type-strong type-accent">{t('leadImage')}</span>}
         </span>
       </div>
       <div className={css.actions}>

@@ -180,7 +180,7 @@ export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (
       }}
     >
       <Placeholder className={css.drop} style={isOver ? { background: 'var(--l-accent-wash)' } : undefined}>
-        <div className={css.dropInside}>
+        <div className="type-small stack items-center gap-8">
           <Button variant="default" onClick={() => input.current?.click()} aria-describedby={helpId} data-autofocus>
             {t(isSingle ? 'chooseFile' : 'chooseFiles')}
           </Button>

@@ -120,7 +120,7 @@ function Slot({ slot, files, propertyId, onUpload, onClear }: SlotProps) {
           />
         </div>
       )}
-      <div className={css.words}>
+      <div className="shrinks grows-12 breaks">
         <p className="type-strong">{t(slot)}</p>
         <p className="type-small type-muted">{name ? files[`${slot}OriginalName`] : t('none')}</p>
       </div>

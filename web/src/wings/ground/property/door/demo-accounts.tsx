@@ -16,7 +16,7 @@ export function DemoAccounts({ property, demo }: { property: DoorProperty; demo:
   accounts.sort((one, other) => Number(one.PropertyID === adminPropertyId) - Number(other.PropertyID === adminPropertyId));
   return (
     <section className={css.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={css.demoTitle}>
+      <h2 id="demo-title" className="below-8 type-heading">
         {t('demoAccounts')}
       </h2>
       <ul>

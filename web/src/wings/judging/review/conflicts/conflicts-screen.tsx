@@ -216,7 +216,7 @@ const columnsOf = ({ t, award, propertyId, onDecide, onReopen }: Columns): Table
     cell: (row) =>
       row.MayDecide && (
         <Allowed to="reviewer.manage" award={propertyId}>
-          <span className={css.actions}>
+          <span className="inline-row wraps to-end gap-4">
             {row.State === 'suspected' ? (
               (['confirmed', 'dismissed'] as const).map((decision) => (
                 <Button

@@ -10,7 +10,6 @@ import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { MaxLengthField } from '#web/ui/field/limited-text-field.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from './declines.module.css';
 
 const noteLimit = 500;
 
@@ -77,7 +76,7 @@ function NoLoadForm({ reasons, lead, onReport }: NoLoadFormProps) {
   return (
     <EditForm edit={edit} lead={lead}>
       <Radio.Group {...form.getInputProps('NoLoadReasonID')} label={t('noLoadReason')}>
-        <div className={`parts-pad-8 ${css.reasons}`}>
+        <div className="parts-pad-8 stack gap-4 above-8">
           {reasons.map(({ id, value }, index) => (
             <Radio
               key={id}

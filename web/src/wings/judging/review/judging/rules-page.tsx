@@ -39,7 +39,7 @@ export function RulesPage({
   return (
     <>
       <PageHead title={title} lead={lead} />
-      <div className={css.rules}>
+      <div className="stack gap-40">
         <section className={css.asked} aria-labelledby="asked">
           {progress && <ProgressRing {...progress} label={progressLabel} size={88} />}
           <div>

@@ -115,7 +115,7 @@ export function CriteriaStep() {
         </div>
       )}
       <div className={`${css.tray} cluster align-center gap-12 ${css.scoreTray}`}>
-        <div className={`until-64 ${css.trayOverall}`} aria-hidden="true">
+        <div className="until-64 row align-center shrinks grows gap-14" aria-hidden="true">
           <OverallNumeral />
           <div>
             <strong className="type-strong">{t('overall')}</strong>
@@ -167,7 +167,7 @@ function useStillToGive(): string {
 function OverallNumeral() {
   const { draft, entry } = useWorkInHand();
   const overall = draft.overall ?? meanOf(entry.Criteria, draft.scores);
-  return <span className={`numeral-l ${css.numeral}`}>{overall === null ? '–' : overall.toFixed(1)}</span>;
+  return <span className={`numeral-l no-break ${css.numeral}`}>{overall === null ? '–' : overall.toFixed(1)}</span>;
 }
 
 /** The mean of the scores, until the judge sets it. */

@@ -48,7 +48,7 @@ export function ReviewStep() {
               {draft.overall === null ? t('overallMean', { count: entry.Criteria.length }) : t('overallOwn')}
             </span>
           </dt>
-          <dd className={`numeral-l ${css.numeral}`}>{overall?.toFixed(1)}</dd>
+          <dd className={`numeral-l no-break ${css.numeral}`}>{overall?.toFixed(1)}</dd>
         </div>
       </dl>
       <div className="below-20">

@@ -75,7 +75,7 @@ function CategoriesForm({ where, clusters, onClose }: CategoriesFormProps) {
     form.setFieldValue('CategoryIDs', isTicked ? [...ticked, id] : ticked.filter((other) => other !== id));
   return (
     <EditForm edit={edit}>
-      <div className={css.tools}>
+      <div className="cluster align-center spread gap-8-16 below-16">
         <p className="type-soft">
           {t(where.ForRound > 1 ? 'roundTwo' : 'roundOne')}. {t('categoriesLead')}
         </p>

@@ -75,7 +75,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
   const awards = options.data?.EntryProperties ?? [];
   const recommends = awards.some(({ EntryPropertyID }) => traitsOf(EntryPropertyID).recommendsWork);
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.sections}>
+    <form ref={element} onSubmit={submit} noValidate className="stack shrinks columns-1 gap-40">
       <section aria-labelledby="judge-profile">
         <div className="below-16 pad-above-12 barred">
           <h2 id="judge-profile" className="type-s">

@@ -186,7 +186,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
       )}
       <div className={css.columns}>
         <Side judge={judge} />
-        <div className={css.sections}>
+        <div className="stack shrinks columns-1 gap-40">
           <ReviewerForm key={fieldsOf(edited)} judge={edited} onReload={onReload} onDirty={setDirty} />
           {!judge.DeletedDate && <TieBreakers judge={judge} />}
           <JudgeReviews judge={judge} />
@@ -265,7 +265,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
             }
           />
         )}
-        <dl className={`facts terms-13 ${css.facts}`}>
+        <dl className="facts terms-13 type-small stack gap-12">
           {facts
             .filter(([, value]) => Boolean(value))
             .map(([label, value]) => (

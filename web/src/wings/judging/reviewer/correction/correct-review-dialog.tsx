@@ -126,7 +126,7 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
     <EditForm edit={edit} lead={t('lead')}>
       <p>
         <WorkTitle size="table">{sheet.PieceTitle}</WorkTitle>
-        <span className={css.under}>{sheet.CategoryName}</span>
+        <span className="block type-muted size-14">{sheet.CategoryName}</span>
       </p>
       <Radio.Group label={t('what')} {...form.getInputProps('what')}>
         <div className={css.choices}>

@@ -124,7 +124,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
           <ul className="ruled-below">
             {open.map((row) => (
               <li key={`${row.slug} ${row.round}`} className={`cluster align-center spread gap-12-24 pad-16 ruled-above ${css.row}`}>
-                <div className={css.words}>
+                <div className="stack items-start shrinks gap-6">
                   <h3 className="type-strong size-16">{named(row)}</h3>
                   <CountdownChip end={row.end} />
                 </div>
@@ -147,7 +147,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
           <ul className="ruled-below">
             {next.map((row) => (
               <li key={`${row.slug} ${row.round}`} className={`cluster align-center spread gap-12-24 pad-16 ruled-above ${css.row}`}>
-                <div className={css.words}>
+                <div className="stack items-start shrinks gap-6">
                   <h3 className="type-strong size-16">{named(row)}</h3>
                   <p className="type-small type-muted">{t('roundFrom', { date: ownTime(row.start, clock) })}</p>
                 </div>

@@ -82,7 +82,7 @@ function Portrait({ form }: StepProps) {
         <span className="thumb-128">
           <Plate src={url || null} alt={file ? t('headshotChosen') : t('headshotNone')} ratio="portrait" size="small" />
         </span>
-        <div className={css.portraitWords}>
+        <div className="stack grows-12 gap-8">
           {file && <p className="breaks">{name}</p>}
           <div className="cluster gap-8">
             <Button variant="default" size="sm" onClick={() => setOpened(true)}>

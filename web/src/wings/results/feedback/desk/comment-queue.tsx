@@ -42,8 +42,8 @@ export function CommentQueue({ where, plan, onPreview }: QueueProps) {
   if (!plan.CommentsSince) return <EmptyState title={t('commentsOff')}>{t('commentsOffBody')}</EmptyState>;
   return (
     <section className={css.part} aria-labelledby="feedback-comments">
-      <div className={css.queueHead}>
-        <h2 id="feedback-comments" className={css.heading}>
+      <div className="cluster align-baseline spread gap-4-16">
+        <h2 id="feedback-comments" className="size-18">
           {t('comments')}
         </h2>
         <p className="type-small type-muted">{t('progress', { done: all - waiting, count: all })}</p>

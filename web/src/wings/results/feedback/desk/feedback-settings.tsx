@@ -42,10 +42,10 @@ export function FeedbackSettings({ where, plan }: { where: Where; plan: Feedback
   });
   return (
     <section className={css.part} aria-labelledby="feedback-settings">
-      <h2 id="feedback-settings" className={css.heading}>
+      <h2 id="feedback-settings" className="size-18">
         {t('settings')}
       </h2>
-      <form onSubmit={submit} className={`stack gap-16 ${css.form}`}>
+      <form onSubmit={submit} className="stack gap-16">
         <Checkbox {...box('IsOn')} label={t('isOn')} description={t('isOnHint')} />
         {values.IsOn && (
           <div className={css.includes}>

@@ -53,7 +53,7 @@ export function FileColorsField({ chosen, onChoose }: { chosen: string; onChoose
           ))}
         </fieldset>
       )}
-      <div role="alert">{problem && <p className={css.fileProblem}>{problem}</p>}</div>
+      <div role="alert">{problem && <p className="size-14 type-danger">{problem}</p>}</div>
     </div>
   );
 }
