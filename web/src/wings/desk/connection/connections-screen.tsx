@@ -94,7 +94,7 @@ interface PartProps {
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, boolean?])[] }) {
   const t = useConnectionText();
   return (
-    <dl className={`facts ${css.facts}`}>
+    <dl className={`facts type-small stack gap-8 ${css.facts}`}>
       {facts.map(([name, value, isFixed]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -59,7 +59,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
   return (
     <>
       <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
-      <div className={`columns-1 ${css.page}`}>
+      <div className={`columns-1 stack align-start gap-32 ${css.page}`}>
         <div className={css.work}>
           {/* All answers are below, also those that judges do not see. */}
           <WorkView

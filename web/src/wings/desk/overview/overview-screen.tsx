@@ -84,7 +84,7 @@ function SeasonOverview({ propertyId, season, now }: { propertyId: number; seaso
             <EntriesPart found={found} season={season} award={award} where={where} />
             {found.Money && <MoneyPart money={found.Money} season={season} award={award} where={where} />}
           </div>
-          <div className={`parts-shrink above-40 columns-2-from-64 ${css.three}`}>
+          <div className={`parts-shrink above-40 columns-2-from-64 stack align-start gap-40 ${css.three}`}>
             {found.Judging && <JudgingPart judging={found.Judging} season={season} award={award} where={where} now={now} />}
             {found.Judging && <JudgesBehind judging={found.Judging} season={season} award={award} where={where} now={now} />}
             {found.Vote && <VotePart vote={found.Vote} award={award} />}

@@ -28,7 +28,7 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
   const download = useDownload();
   return (
     <>
-      <dl className={`facts ${css.facts}`}>
+      <dl className={`facts stack ruled-below ${css.facts}`}>
         <div>
           <dt>{t('deleted')}</dt>
           <dd>{t('deletedList')}</dd>

@@ -63,7 +63,7 @@ function Invitation({ invitation: one, code }: { invitation: Reply<typeof team.g
       <p className="type-soft">
         {one.Submission ? t('invitationOne', { owner: one.Owner, submission: one.Submission }) : t('invitationAll', { owner: one.Owner })}
       </p>
-      <dl className={`facts ${css.facts}`}>
+      <dl className={`facts stack ruled-below ${css.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

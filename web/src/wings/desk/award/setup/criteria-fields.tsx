@@ -29,7 +29,7 @@ export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps)
       <legend>{t('criteria')}</legend>
       <p className="type-small type-muted">{t('criteriaHelp')}</p>
       {values.map(({ Row, Name, Question }, at) => (
-        <div key={Row} className={`columns-auto ${css.criterion}`}>
+        <div key={Row} className={`columns-auto stack align-start gap-8 ${css.criterion}`}>
           <TextInput
             aria-label={t('criterion', { number: at + 1 })}
             value={Name}

@@ -74,7 +74,7 @@ export function CategoriesScreen() {
       {!(hasSheet && isNarrow) && (
         <>
           <PageHead title={t('title')} lead={tree && t('count', { count, media: t('mediaCount', { count: tree.MediaTypes.length }) })} />
-          <nav className={`tabs ${css.views}`} aria-label={t('views')}>
+          <nav className={`tabs row ruled-below gap-20 below-16 ${css.views}`} aria-label={t('views')}>
             {managerViews.map((view) => (
               <Link
                 key={view}

@@ -93,7 +93,7 @@ function Done({ email }: { email: string }) {
   const t = useRegistrationText();
   return (
     <>
-      <ol className={`breaks ${css.done}`}>
+      <ol className={`breaks stack measure gap-24 ${css.done}`}>
         {doneParts.map(([title, body], index) => (
           <li key={title}>
             <span className={css.rank} aria-hidden="true">

@@ -56,7 +56,7 @@ export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: Step
   }, [color]);
   const display = faceIn(form.values.Display);
   return (
-    <div className={`parts-shrink ${css.columns}`}>
+    <div className={`parts-shrink stack shrinks gap-32 ${css.columns}`}>
       <div>
         <PageHead title={t('brandTitle')} lead={t('brandLead')} windowTitle={`${award.Name}: ${t('step-brand')}`} />
         <StepForm
