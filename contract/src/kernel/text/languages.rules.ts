@@ -10,7 +10,7 @@ type Locale = (typeof locales)[number];
 /** What someone without an account chose in this browser. */
 export const languageCookie = 'laurel_language';
 
-/** Nothing for a language we don't speak, whoever named it. */
+/** Nothing for a language that Laurel doesn't have. */
 export const findLocale = (name: string | null | undefined): Locale | undefined => locales.find((locale) => locale === name);
 
 interface Asked {

@@ -70,7 +70,7 @@ const VoteGroup = entity('VoteGroup', {
   DecidedAt: Instant.nullable(),
   /** Counting them or not changes a place in the category. */
   ChangesPlace: z.boolean(),
-  /** The category is final, so the decision stands. */
+  /** The category is final, so the decision can't change. */
   IsFinal: z.boolean(),
 });
 export type VoteGroup = z.output<typeof VoteGroup>;

@@ -17,7 +17,7 @@ const year: SeasonDates = {
 };
 const names = (text: string) => phasesAt(year, day(text)).map(({ name }) => name);
 
-describe('where a season stands', () => {
+describe('the phase of a season', () => {
   test.each([
     ['01-15', ['before']],
     ['02-01', ['entries-early']],

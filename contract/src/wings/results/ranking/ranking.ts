@@ -99,11 +99,11 @@ const RankingOf = <T extends z.ZodRawShape, M extends z.ZodRawShape>(id: string,
     Counted: z.int(),
     /** When the calibrated scores were brought up to date, if that was not for this answer. */
     AsOf: Instant.nullable(),
-    /** Why it cannot be finalised as it stands, for people. */
+    /** Why it can't be finalized now, in words. */
     Obstacle: z.string().nullable(),
     /** The last place that makes a nominee; absent where this ranking names none. */
     NomineeLine: z.int().nullable(),
-    /** Ballots were cast on this shortlist, so it stands. */
+    /** Ballots were cast on this shortlist, so it no longer changes. */
     IsShortlistLocked: z.boolean(),
     Entries: z.array(z.object({ ...RankedEntry.shape, ...figures.shape })),
   });

@@ -41,7 +41,7 @@ interface Open {
 }
 
 /**
- * A drawing rewritten from what a logo needs. Nothing of the file is passed on as it stands: it is read as strictly as XML allows, and what
+ * A drawing rewritten from what a logo needs. Nothing of the file is passed on unread: it is read as strictly as XML allows, and what
  * the lists do not name is not written. So nothing that runs, loads, links or animates can be in the answer, however it was spelled.
  */
 export function cleanSvg(source: string): Cleaned {

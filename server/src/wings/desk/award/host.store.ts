@@ -25,7 +25,7 @@ export const addHost = (db: WriteDb, propertyId: number, host: string, now: Date
 
 export const removeHost = (db: WriteDb, propertyId: number) => db.deleteFrom('propertyHost').where('propertyId', '=', propertyId).execute();
 
-/** The row as it stands, held until the end of the transaction. */
+/** The current row, locked until the end of the transaction. */
 export const lockHost = (
   db: WriteDb,
   { propertyId, host, token }: Pick<HostRow, 'propertyId' | 'host' | 'token'>,

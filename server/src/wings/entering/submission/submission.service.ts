@@ -43,7 +43,7 @@ export async function lockSubmission(db: WriteDb, scope: Scope, submissionId: nu
   return submission;
 }
 
-/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
+/** Locks several in the order of their ids, so that two such transactions can't deadlock. */
 export async function lockSubmissions(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<store.WholeSubmission[]> {
   await store.lockRows(db, submissionIds);
   return findSubmissions(db, scope, submissionIds);

@@ -99,7 +99,7 @@ describe('a file is uploaded for', () => {
     ],
     ['no platform of an entrant', entrant, 0, 'not-theirs'],
     ['no award that is judged elsewhere', judge, 1, 'not-theirs'],
-    ['no award judged elsewhere by whoever is no judge', { role: 'Entrant', propertyId: 12 } as const, 3, 'not-theirs'],
+    ['no award judged elsewhere for an entrant', { role: 'Entrant', propertyId: 12 } as const, 3, 'not-theirs'],
     ['a judging site that judges register on by themselves (R554)', undefined, '10', 10],
     ['no judging site that invites its judges', undefined, 2, 'not-theirs'],
     ['no award by a stranger', undefined, 1, 'not-theirs'],

@@ -364,7 +364,7 @@ describe('R597 a name that leads into a private network is refused beside its fi
     expect(Website).toBe('http://later.example.com');
     names.set('later.example.com', ['10.0.0.6']);
     Object.assign(own, { Version });
-    expect(await save('later.example.com'), 'what moved since keeps nobody from saving').toMatchObject({ Website });
+    expect(await save('later.example.com'), 'an address that has moved since can still be saved').toMatchObject({ Website });
   });
 
   test('in an achievement, and in the answer to a question that asks for a link', async () => {

@@ -213,7 +213,7 @@ describe('who may not vote', () => {
 
   test.each([
     ['R187 who was deactivated meanwhile', { globalStatusId: globalStatuses.groupActive }, {}, /^Not setup for judging\. /],
-    ['R190 who is no executive any more', {}, { isExecutive: false }, /^Not allowed to access Executive judging\.$/],
+    ['R190 who is no longer an executive', {}, { isExecutive: false }, /^Not allowed to access Executive judging\.$/],
   ])('R028 R087 R549 %s, and hears just that', async (_, general, enrolment, why) => {
     await setJudge(executive().reviewerId, general, enrolment);
     for (const ask of [() => show(executive()), () => save(executive(), { ConflictOfInterest: true }), () => menu(executive())])

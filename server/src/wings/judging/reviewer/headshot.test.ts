@@ -44,7 +44,7 @@ test("R158: a judge changes the own portrait and no one else's", async () => {
   await expect(server.as(judge)(reviewer.updateHeadshotImageAdmin, changeFor(judge, key))).rejects.toMatchObject({ status: 403 });
 });
 
-test("R174: an administrator changes anybody's by a call of its own; the property is the judge's, and it is logged", async () => {
+test("R174: an administrator changes any judge's portrait by a call of its own, which is logged at the judge's property", async () => {
   const administrator = await server.people.administrator();
   const key = await upload(administrator);
   expect(key).toMatch(/^Headshots\/2\//);

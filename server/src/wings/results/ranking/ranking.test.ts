@@ -302,7 +302,7 @@ describe('an organizer updates rankings of three kinds (R363)', () => {
     expect((await noted()).map(({ action }) => action)).toEqual(['ranking.shortlist', 'ranking.shortlist']);
   });
 
-  test('a shortlist that executives have voted on stands', async () => {
+  test('a shortlist that executives have voted on no longer changes', async () => {
     await scoreAll();
     await season.vote(0, season.first, [entry(0)]);
     const problem = await problemOf(updateOrdinary({ Version: 0, Action: 'shortlist', Count: 2 }));

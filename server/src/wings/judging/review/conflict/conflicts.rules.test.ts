@@ -12,7 +12,7 @@ describe('the signs of one judge and one work come to', () => {
     ['a suspicion while one of them is undecided', [sign('name', 'dismissed'), sign('client', 'suspected')], 'suspected'],
     ['nothing once all are dismissed', [sign('name', 'dismissed'), sign('client', 'dismissed')], 'dismissed'],
     ['a conflict as soon as one is confirmed', [sign('name', 'dismissed'), sign('client', 'confirmed')], 'confirmed'],
-    ['a conflict without anybody’s decision where it is certain', [sign('own', 'confirmed'), sign('domain', 'dismissed')], 'confirmed'],
+    ['a conflict that is certain needs no decision', [sign('own', 'confirmed'), sign('domain', 'dismissed')], 'confirmed'],
     ['what the judge declared, before all else', [sign('declared', 'declared'), sign('name', 'confirmed')], 'declared'],
   ])('%s', (_, signs, state) => expect(conflictStateOf(signs)).toBe(state));
 

@@ -216,7 +216,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('what search engines get', () => {
   test('of a work: who made it, and what it won', () => {
     const [work, crumbs] = head(workPage, '/works/night-bus-7').jsonLd;
     expect(work).toMatchObject({

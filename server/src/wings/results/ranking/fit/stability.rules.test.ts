@@ -8,7 +8,7 @@ const ballots = (...firsts: number[]) =>
   firsts.map((first, judgeId) => ({ judgeId, ranked: [first, ...[...works].filter((id) => id !== first).slice(0, 4)] }));
 const wordOf = (...firsts: number[]) => stabilityOf(roundTwo, ballots(...firsts), works, []);
 
-describe('how firmly a winner stands', () => {
+describe('how certain a winner is', () => {
   test('is clear where nearly all agree, open where no one does', () => {
     expect(wordOf(1, 1, 1, 1, 1, 1, 1, 1, 2)).toBe('clear');
     expect(wordOf(1, 2, 3, 4, 5, 6, 1, 2, 3)).toBe('open');

@@ -45,7 +45,7 @@ export async function withChances<Shown extends { Entries: { EntryID: number }[]
 /** A word takes a thousand counts of the ballots, so it is kept for them. */
 const wordSeconds = 3600;
 
-/** A ranking by ballots with how firmly its winner stands. */
+/** A ranking by ballots, with how certain its winner is. */
 export async function withStability<Shown extends { MediaType: string; Entries: { EntryID: number; IsOff: boolean }[] }>(
   db: ReadDb,
   { caches }: Pick<Services, 'caches'>,

@@ -109,7 +109,7 @@ describe('the grey zone', () => {
   });
 });
 
-describe('how firmly a winner by ballots stands', () => {
+describe('how certain a winner by ballots is', () => {
   const word = async () => (await server.as(organizer)(ranking.getExecutiveRankingData, { body: where() })).Stability;
   const cast = async (...firsts: number[]) => {
     for (const [executive, first] of firsts.entries())

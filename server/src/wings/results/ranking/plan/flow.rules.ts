@@ -27,7 +27,7 @@ export class Flow {
     return this.#room[edge + 1] ?? 0;
   }
 
-  /** As it stands, to try something on. */
+  /** A copy to try something on. */
   copy(extraNodes = 0): Flow {
     const other = new Flow(this.#edgesOf.length + extraNodes);
     other.#to = this.#to.slice();
