@@ -1,12 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type WebhookEvent, webhookEventNames } from '#contract/wings/accounts/webhook/events.ts';
 import { type Webhook, webhook } from '#contract/wings/accounts/webhook/webhook.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useWebhookText } from '#web/texts/webhook.ts';
-import { CopyButton } from '#web/ui/small/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import formCss from '#web/ui/field/form.module.css';
 
@@ -83,29 +81,5 @@ function WebhookForm({
         <Checkbox {...edit.form.getInputProps('IsPaused', { type: 'checkbox' })} label={t('paused')} description={t('pausedHint')} />
       )}
     </EditForm>
-  );
-}
-
-/** Shown once: only its own button closes it. */
-export function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
-  const t = useWebhookText();
-  if (!secret) return null;
-  return (
-    <Dialog
-      opened
-      closable={false}
-      onClose={() => undefined}
-      title={t('secretTitle')}
-      width={560}
-      actions={<Button onClick={onClose}>{t('secretDone')}</Button>}
-    >
-      <div className="stack gap-20">
-        <p className="type-soft">{t('secretLead')}</p>
-        <TextInput label={t('secret')} value={secret} readOnly />
-        <div>
-          <CopyButton text={secret} label={t('secretCopy')} />
-        </div>
-      </div>
-    </Dialog>
   );
 }

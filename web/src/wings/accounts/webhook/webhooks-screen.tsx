@@ -12,12 +12,13 @@ import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useWebhookText } from '#web/texts/webhook.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 
 type State = 'on' | 'failing' | 'paused' | 'givenUp';
 const stateOf = ({ IsGivenUp, IsPaused, FailingSince }: Webhook): State =>
@@ -154,7 +155,15 @@ function Webhooks({ propertyId, name }: { propertyId: number; name: string }) {
           if (made) setSecret(made);
         }}
       />
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <SecretDialog
+        secret={secret}
+        title={t('secretTitle')}
+        lead={t('secretLead')}
+        label={t('secret')}
+        copyLabel={t('secretCopy')}
+        doneLabel={t('secretDone')}
+        onClose={() => setSecret(undefined)}
+      />
       <ConfirmDialog
         opened={asking !== undefined && open !== undefined}
         title={t(asking === 'remove' ? 'removeTitle' : 'rotateTitle', { name: open?.Name ?? '' })}

@@ -10,9 +10,8 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useSecretLinkText } from '#web/texts/secret-link.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { CopyButton } from '#web/ui/small/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
@@ -127,23 +126,14 @@ export function SecretLinks<Listed extends Link, Creates extends object, Revokes
           />
         )}
       </EditDialog>
-      <Dialog
-        opened={made !== undefined}
-        onClose={() => setMade(undefined)}
+      <SecretDialog
+        secret={made}
         title={t('made')}
-        width={560}
-        actions={
-          <Button variant="default" onClick={() => setMade(undefined)}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <p className="type-soft below-16">{t('madeBody')}</p>
-        <TextInput readOnly label={t('address')} value={made ?? ''} onFocus={(event) => event.currentTarget.select()} />
-        <div className="cluster gap-8 above-16">
-          <CopyButton text={made ?? ''} />
-        </div>
-      </Dialog>
+        lead={t('madeBody')}
+        label={t('address')}
+        doneLabel={t('close')}
+        onClose={() => setMade(undefined)}
+      />
       <ConfirmDialog
         opened={ending !== undefined}
         title={t('revokeTitle', { name: ending?.Name ?? '' })}

@@ -13,9 +13,8 @@ import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useSecurityText } from '#web/texts/security.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useRemoval } from '#web/ui/dialog/use-removal.ts';
-import { CopyButton } from '#web/ui/small/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import css from '#web/ui/chrome/section.module.css';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
@@ -88,7 +87,15 @@ export function Tokens() {
           />
         )}
       </EditDialog>
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <SecretDialog
+        secret={secret}
+        title={t('tokenCreated')}
+        lead={t('tokenCreatedLead')}
+        label={t('tokenSecret')}
+        copyLabel={t('tokenCopy')}
+        doneLabel={t('tokenDone')}
+        onClose={() => setSecret(undefined)}
+      />
       <ConfirmDialog
         {...leaving.dialog}
         title={t('tokenRevokeTitle', { name: leaving.row?.Name ?? '' })}
@@ -145,29 +152,5 @@ function TokenForm({ scopes, onCreated }: { scopes: readonly string[]; onCreated
         </div>
       </Checkbox.Group>
     </EditForm>
-  );
-}
-
-/** Shown once: only its own button closes it. */
-function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
-  const t = useSecurityText();
-  if (!secret) return null;
-  return (
-    <Dialog
-      opened
-      closable={false}
-      onClose={() => undefined}
-      title={t('tokenCreated')}
-      width={560}
-      actions={<Button onClick={onClose}>{t('tokenDone')}</Button>}
-    >
-      <div className="stack gap-20">
-        <p className="type-soft">{t('tokenCreatedLead')}</p>
-        <TextInput label={t('tokenSecret')} value={secret} readOnly classNames={{ input: securityCss.secret ?? '' }} />
-        <div>
-          <CopyButton text={secret} label={t('tokenCopy')} />
-        </div>
-      </div>
-    </Dialog>
   );
 }
