@@ -19,6 +19,18 @@ describe('a quota', () => {
     );
   });
 
+  test('of an account that is used up says so before the size of the file is known', () => {
+    expect(worded(quotaProblem({ account: { used: 50 * GB, allowed: 50 * GB }, award: unlimited }, undefined))).toMatch(
+      /^Your files use 50 GB of the 50 GB you can store\. (?!That leaves)/,
+    );
+  });
+
+  test('of an award says how much is left for a file that is too large', () => {
+    expect(worded(quotaProblem({ award: { used: 9 * GB, allowed: 10 * GB } }, 2 * GB))).toMatch(
+      /^This award’s files use 9 GB of the 10 GB it can store\. That leaves 1 GB, and this file has 2 GB\./,
+    );
+  });
+
   test('lets in what just fits, and anything at all when there is none', () => {
     const quotas = { account: { used: 4 * GB, allowed: 5 * GB }, award: unlimited };
     expect(quotaProblem(quotas, GB)).toBeUndefined();
