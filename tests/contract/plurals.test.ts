@@ -17,36 +17,15 @@ const patterns: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ['lists number words', /'one',\s*'two',\s*'three'/],
 ];
 
-/** Sentences of the server that aren't in the catalog yet, and the showcase of the components. Lower the number, or take the file out, when you clean one; add none. */
+/**
+ * What a program prints that counts a record again without Laurel, the first texts of an award's own pages, two sentences that differ by a
+ * place and not by a number, and the showcase of the components. Lower the number, or take the file out, when you clean one; add none.
+ */
 const rest: Readonly<Record<string, number>> = {
-  'contract/src/kernel/text/sentences.ts': 1,
-  'contract/src/wings/commerce/product/plate.rules.ts': 2,
-  'contract/src/wings/desk/result-change/acts.ts': 2,
-  'server/src/wings/commerce/order/cart/product-lines.rules.ts': 1,
-  'server/src/wings/commerce/order/cart/product-quote.rules.ts': 1,
-  'server/src/wings/commerce/order/desk/edit-order.rules.ts': 1,
-  'server/src/wings/commerce/ticket/ticket-sheet.ts': 1,
   'server/src/wings/desk/award/region-texts.rules.ts': 1,
-  'server/src/wings/desk/dispatch/dispatch.rules.ts': 1,
-  'server/src/wings/desk/entry/entry-admin.rules.ts': 1,
-  'server/src/wings/entering/category/category-manager.rules.ts': 1,
-  'server/src/wings/entering/category/delete-category.ts': 1,
-  'server/src/wings/entering/category/save-category.ts': 2,
-  'server/src/wings/entering/category/save-line.ts': 1,
-  'server/src/wings/entering/piece/piece-files.ts': 1,
-  'server/src/wings/entering/piece/piece-save.ts': 1,
-  'server/src/wings/entering/submission/choice.rules.ts': 1,
-  'server/src/wings/entering/submission/submission.ts': 1,
-  'server/src/wings/ground/access/ballot-rule.rules.ts': 1,
-  'server/src/wings/ground/device/device-type.ts': 3,
-  'server/src/wings/judging/cluster/cluster.ts': 2,
-  'server/src/wings/public/gallery/pages/gallery-card.rules.ts': 1,
-  'server/src/wings/public/gallery/pages/gallery-head.rules.ts': 1,
   'server/src/wings/results/jury-record/record/record-acts.rules.ts': 4,
   'server/src/wings/results/jury-record/record/record-words.rules.ts': 5,
-  'server/src/wings/results/ranking/change-ranking.service.ts': 1,
-  'server/src/wings/results/ranking/view.service.ts': 2,
-  'server/src/wings/results/winner-kit/winner-kit.rules.ts': 1,
+  'server/src/wings/results/ranking/view.service.ts': 1,
   'web/src/portals/ui/sections/table.tsx': 1,
 };
 
@@ -89,5 +68,10 @@ test('no one chooses or joins words outside the catalog, but for a rest that onl
     });
   expect(
     found.filter(([file, faults]) => faults.length > (rest[file] ?? 0)).map(([file, faults]) => `${file}\n  ${faults.join('\n  ')}`),
+  ).toEqual([]);
+  const left = Object.fromEntries(found.map(([file, faults]) => [file, faults.length]));
+  expect(
+    Object.entries(rest).filter(([file, count]) => (left[file] ?? 0) < count),
+    'cleaned in the meantime: lower their numbers',
   ).toEqual([]);
 });

@@ -111,7 +111,7 @@ export function refusalFor(error: Error, request?: Partial<Pick<FastifyRequest, 
   const rule = brokenRule(error);
   if (rule) return ruleInWords[rule]();
   if (error instanceof PaymentsAway) return new Refusal(error instanceof PaymentUnsure ? 'PaymentUnknown' : 'PaymentUnavailable');
-  if (error instanceof Unchargeable) return new Refusal('WrongPayment', { message: error.message });
+  if (error instanceof Unchargeable) return new Refusal('WrongPayment', { message: error.words });
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');

@@ -986,6 +986,7 @@ export interface Mail {
   id: Generated<number>;
   keptAt: Timestamp | null;
   lastError: string | null;
+  lastErrorSaid: Json | null;
   linkExpiresAt: Timestamp | null;
   linkRemoved: Generated<boolean>;
   messageId: string | null;
@@ -1116,6 +1117,7 @@ export interface OrderMatter {
   id: Generated<number>;
   kind: string;
   message: Generated<string>;
+  messageSaid: Json | null;
   note: Generated<string>;
   orderId: number;
   toldAt: Timestamp | null;
@@ -1203,6 +1205,7 @@ export interface Payment {
   intentId: number | null;
   isHeld: Generated<boolean>;
   message: Generated<string>;
+  messageSaid: Json | null;
   orderId: number;
   paymentStatusId: number;
   received: Generated<Int8 | null>;
@@ -1560,9 +1563,11 @@ export interface Refund {
   createdAt: Timestamp;
   id: Generated<number>;
   message: Generated<string>;
+  messageSaid: Json | null;
   orderId: number;
   paymentId: number;
   reason: Generated<string>;
+  reasonSaid: Json | null;
   reference: Generated<string>;
   settledAt: Timestamp | null;
   state: string;
@@ -1930,6 +1935,7 @@ export interface StoredFile {
   progress: Generated<number>;
   propertyId: number;
   reason: string | null;
+  reasonSaid: Json | null;
   status: Generated<string>;
   storedAt: Timestamp | null;
   uploadId: string | null;
@@ -2047,6 +2053,7 @@ export interface UrlCheck {
   checkedAt: Timestamp;
   isReachable: boolean;
   reason: string | null;
+  reasonSaid: Json | null;
   status: number | null;
   url: string;
 }
@@ -2226,6 +2233,7 @@ export interface WebhookDelivery {
   id: Generated<Int8>;
   nextAt: Timestamp | null;
   problem: string | null;
+  problemSaid: Json | null;
   propertyId: number;
   response: string | null;
   state: string;

@@ -1,13 +1,17 @@
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 import { type EncoderSettings, inputName, runEncoder } from './encoder-child.ts';
+
+const says = saying(texts);
 
 /** There is no ffmpeg under the configured path. */
 export class NoEncoder extends Error {}
 
 /** The encoder ran and could not make anything of the file. `words` explain to its owner why, where we know more than that it is damaged. */
 export class Unusable extends Error {
-  readonly words: string | undefined;
+  readonly words: Said | undefined;
 
-  constructor(message: string, words?: string) {
+  constructor(message: string, words?: Said) {
     super(message);
     this.words = words;
   }
@@ -38,9 +42,6 @@ export interface Work {
   mayFail?: boolean;
 }
 
-const tooLong =
-  'Converting this video takes longer than this server allows. Save it at a lower resolution or frame rate, then upload it again.';
-const tooHeavy = 'Converting this file needs more memory than this server allows. Save it at a lower resolution, then upload it again.';
 const outOfMemory = /cannot allocate memory|out of memory|malloc of size/i;
 
 /** Runs ffmpeg to its end; reports how many milliseconds of video are done while it works. Returns its output. */
@@ -60,11 +61,11 @@ export async function ffmpeg({ encoder, signal, folder }: Encoding, source: Sour
     },
   });
   if (end.how === 'missing') throw new NoEncoder(`no encoder under ${encoder.path}`);
-  if (end.how === 'too-long') throw new Unusable('took too long', tooLong);
+  if (end.how === 'too-long') throw new Unusable('took too long', says('conversionTooLong'));
   if (end.how !== 'ended') throw new Interrupted(`the encoder was ended: ${end.how}`);
   if (end.code !== 0 && !work.mayFail) {
     const why = end.said.split('\n').slice(-3).join(' ').slice(-500) || `exit ${end.code}`;
-    throw new Unusable(why, outOfMemory.test(end.said) ? tooHeavy : undefined);
+    throw new Unusable(why, outOfMemory.test(end.said) ? says('conversionTooHeavy') : undefined);
   }
   return end.said;
 }

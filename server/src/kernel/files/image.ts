@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { formatNumber } from '#contract/kernel/text/formats.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 import { type Encoding, ffmpeg, Unusable } from './ffmpeg.ts';
 
 /** What no one said otherwise about. Frames that the encoder made are never larger. */
@@ -60,7 +61,7 @@ export async function picturesOf(path: string, maxPixels = mostPixels): Promise<
 }
 
 const pixelWords = (width: number, height: number, maxPixels: number) =>
-  `This image is ${formatNumber(width)} × ${formatNumber(height)} pixels. Images can have up to ${formatNumber(Math.floor(maxPixels / 1_000_000))} megapixels. Save a smaller copy and upload that.`;
+  saying(texts)('imageTooLarge', { width, height, megapixels: Math.floor(maxPixels / 1_000_000) });
 
 async function readable<T>(look: () => Promise<T>): Promise<T> {
   try {

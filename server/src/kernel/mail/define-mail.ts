@@ -70,6 +70,8 @@ export interface Mail<Values> {
   isWarning: boolean;
   /** In whose name it goes out, an award's or a judging site's; absent where it goes out from wherever people have accounts. */
   sentBy?: PropertyTraits['kind'];
+  /** Whether it is about an order that is a test: then it says so before anything else. Absent where a mail is about no order. */
+  isTest?: (values: Values) => boolean;
   /** Absent for a mail whose text is written from scratch each time, or is about the installation itself. */
   placeholders?: Readonly<Record<string, Placeholder<Values>>>;
   /** Which of its texts it is, where one mail says different things: each can be rewritten separately. */
@@ -91,6 +93,7 @@ interface MailOptions<Values> {
   isProof?: boolean;
   isWarning?: boolean;
   sentBy?: Mail<Values>['sentBy'];
+  isTest?: Mail<Values>['isTest'];
   placeholders?: Mail<Values>['placeholders'];
   variantOf?: Mail<Values>['variantOf'];
 }
@@ -99,7 +102,7 @@ interface MailOptions<Values> {
 export const defineMail = <Values>(
   name: string,
   write: (values: Values, voice: Voice) => Draft,
-  { isProof = false, isWarning = false, sentBy, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
+  { isProof = false, isWarning = false, sentBy, isTest, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
 ): Mail<Values> => ({
   name,
   write(values, voice) {
@@ -110,6 +113,7 @@ export const defineMail = <Values>(
   isWarning,
   variantOf,
   ...(sentBy && { sentBy }),
+  ...(isTest && { isTest }),
   ...(placeholders && { placeholders }),
 });
 

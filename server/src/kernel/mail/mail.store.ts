@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { MailWords } from '#contract/kernel/text/mail-text.ts';
+import type { Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 import { anyOf } from '../database/any-of.ts';
 import type { ReadDb, WriteDb } from '../database/db.ts';
+import { keptWords } from '../database/kept-words.ts';
 import type { Filled } from './define-mail.ts';
+
+const kept = keptWords(texts);
+/** Why it wasn’t sent: what the mail server said, or we. */
+export const errorOf = ({ lastError, lastErrorSaid }: { lastError: string | null; lastErrorSaid: unknown }) =>
+  kept.read(lastError, lastErrorSaid);
 
 interface NewMail {
   template: string;
@@ -149,8 +157,12 @@ export const countKept = async (db: ReadDb, since: Date, now: Date): Promise<num
 export const reopenKept = async (db: WriteDb, since: Date, now: Date): Promise<number[]> =>
   (await db.updateTable('mail').set({ keptAt: null }).where(isStillGood(since, now)).returning('id').execute()).map(({ id }) => id);
 
-export const markFailed = (db: WriteDb, id: number, error: string, failedAt: Date | null) =>
-  db.updateTable('mail').set({ sendingUntil: null, lastError: error, failedAt }).where('id', '=', id).execute();
+export const markFailed = (db: WriteDb, id: number, error: Words, failedAt: Date | null) =>
+  db
+    .updateTable('mail')
+    .set({ sendingUntil: null, lastError: kept.words(error), lastErrorSaid: kept.said(error), failedAt })
+    .where('id', '=', id)
+    .execute();
 
 /** The same mail again, to the same reader. */
 export async function copyMail(db: WriteDb, id: number, now: Date): Promise<number> {

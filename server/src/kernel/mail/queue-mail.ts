@@ -2,6 +2,7 @@ import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { findLocale } from '#contract/kernel/text/languages.rules.ts';
 import type { MailWords } from '#contract/kernel/text/mail-text.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
+import mails from '#texts/frame/mails.ts';
 import type { ReadDb, WriteDb } from '../database/db.ts';
 import type { Enqueue } from '../jobs/define-jobs.ts';
 import type { Services } from '../runtime/services.ts';
@@ -54,6 +55,17 @@ function apart(mail: string, content: MailContent): { content: ShownContent; sec
   };
 }
 
+/** A test says so in the list of mails and first of all in the mail, in our words and in an award’s own. */
+function markedAsTest(content: ShownContent, { say }: Voice): ShownContent {
+  const t = say(mails);
+  const { subject, paragraphs, body } = content;
+  return {
+    ...content,
+    subject: t('test-subject', { subject }),
+    ...(body ? { body: [{ spans: [{ text: t('test') }] }, ...body] } : { paragraphs: [t('test'), ...paragraphs] }),
+  };
+}
+
 const render = (content: ShownContent, voice: Voice, secrets: SecretLink[] = []): WrittenMail => ({
   ...content,
   html: htmlOf(content, voice),
@@ -69,7 +81,8 @@ export function writeMail<Values>(
 ): WrittenMail {
   const voice = voiceOf(propertyId, publicUrl, language);
   const { content, secrets } = apart(mail.name, mail.write(values, voice));
-  return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice), voice) : content, voice, secrets);
+  const written = words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice), voice) : content;
+  return render(mail.isTest?.(values) ? markedAsTest(written, voice) : written, voice, secrets);
 }
 
 /** The same mail as one that was sent before, in other words: what an organizer sees while writing. */

@@ -1,8 +1,12 @@
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 import type { JobHandler } from '../jobs/define-jobs.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { claimMail, findClaimEnd, markFailed, markKept, markSent } from './mail.store.ts';
 import { isRefusedForGood } from './mailer.ts';
 import { isLasting, joined, masked, sealLinks, unsealMail } from './secret-link.ts';
+
+const says = saying(texts);
 
 /** A little longer than one attempt can take. */
 const claimMs = 100_000;
@@ -25,11 +29,7 @@ export const sendMail: JobHandler<typeof mailJobs.post> = async ({ mailId }, { i
     return;
   }
   const { html, text, filled, sealed } = unsealMail(services.signer, mail);
-  const lost = mail.linkRemoved
-    ? 'The link in this email is no longer valid.'
-    : mail.sealedLinks !== null && !sealed
-      ? 'The link in this email was sealed with another SECRET.'
-      : undefined;
+  const lost = mail.linkRemoved ? says('mailLinkGone') : mail.sealedLinks !== null && !sealed ? says('mailLinkSealed') : undefined;
   if (lost) {
     await inTransaction((db) => markFailed(db, mailId, lost, now()));
     return;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import { isPrivateHost } from '#contract/kernel/call/private-host.ts';
 import { hostOf, isPublicAddress } from './web-prober.ts';
-import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/frame/refusals.ts';
 
 const says = saying(texts);
@@ -13,8 +13,8 @@ export interface Posted {
   status: number | null;
   /** How it began. */
   response: string | null;
-  /** In words, when it did not arrive. */
-  problem: string | null;
+  /** When it did not arrive. */
+  problem: Said | null;
   durationMs: number;
 }
 
@@ -30,7 +30,14 @@ const keptBytes = 2048;
 const allAddresses = async (hostname: string) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 const isLoopbackName = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
 
-class NotSent extends Error {}
+class NotSent extends Error {
+  readonly words: Said;
+
+  constructor(words: Said) {
+    super(words.key);
+    this.words = words;
+  }
+}
 
 /** Why an address cannot be posted to, as far as it shows without asking anyone; undefined when it can. */
 export function whyNotPost(text: string, allowsPrivate: boolean): Said | undefined {
@@ -55,14 +62,14 @@ export async function postTo(text: string, headers: Record<string, string>, body
   let agent: Agent | undefined;
   try {
     const why = whyNotPost(text, allowsPrivate);
-    if (why) throw new NotSent(inWords(why, 'en-US'));
+    if (why) throw new NotSent(why);
     const url = new URL(text);
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await resolve(host);
     const address = addresses[0];
-    if (!address) throw new NotSent('No server exists at this address.');
+    if (!address) throw new NotSent(says('noServer'));
     // One private address among several is enough: the next attempt may get it.
-    if (!allowsPrivate && !addresses.every(isPublicAddress)) throw new NotSent('This address is in a private network.');
+    if (!allowsPrivate && !addresses.every(isPublicAddress)) throw new NotSent(says('addressInPrivateNetwork'));
     const family = isIP(address);
     const undici = await import('undici');
     agent = new undici.Agent({
@@ -81,7 +88,7 @@ export async function postTo(text: string, headers: Record<string, string>, body
     return ended({
       status: answer.statusCode,
       response,
-      problem: isTaken ? null : `The server answered with status ${answer.statusCode}.`,
+      problem: isTaken ? null : says('serverAnswered', { status: answer.statusCode }),
     });
   } catch (error) {
     return ended({ status: null, response: null, problem: problemOf(error, signal) });
@@ -102,12 +109,12 @@ async function startOf(body: AsyncIterable<unknown>): Promise<string> {
   return Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8').replaceAll('\0', '');
 }
 
-function problemOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof NotSent) return error.message;
-  if (signal.aborted) return 'The server took too long to respond.';
+function problemOf(error: unknown, signal: AbortSignal): Said {
+  if (error instanceof NotSent) return error.words;
+  if (signal.aborted) return says('serverTooSlow');
   const code = String((error as { code?: unknown }).code ?? '');
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA'].includes(code)) return 'No server exists at this address.';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'The server doesn’t have a valid certificate.';
-  if (/TIMEOUT/.test(code)) return 'The server took too long to respond.';
-  return 'The server couldn’t be reached.';
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA'].includes(code)) return says('noServer');
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return says('serverCertificate');
+  if (/TIMEOUT/.test(code)) return says('serverTooSlow');
+  return says('serverUnreachable');
 }

@@ -1,14 +1,18 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
+
+const says = saying(texts);
 
 interface Probed {
   isReachable: boolean;
   /** Of the last answer, if there was one. */
   status: number | null;
-  /** In words, when it is not reachable. */
-  reason: string | null;
+  /** When it is not reachable. */
+  reason: Said | null;
 }
 
 interface ProberOptions {
@@ -25,9 +29,16 @@ const resolvingMs = 3000;
 const usualPorts = new Set([80, 443, 8080, 8443]);
 const allAddresses = async (hostname: string) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
-export const privateInWords = 'This address is in a private network, so judges can’t open it.';
+export const privateWords = says('siteInPrivateNetwork');
 
-class Unreachable extends Error {}
+class Unreachable extends Error {
+  readonly words: Said;
+
+  constructor(words: Said) {
+    super(words.key);
+    this.words = words;
+  }
+}
 
 /** The name or number in an address, in its one form: what IDNA, odd numbers and dots at the end come to. */
 export const hostOf = (url: URL): string => withoutEnd(url.hostname, /\./).replace(/^\[|\]$/g, '');
@@ -56,11 +67,11 @@ export class WebProber {
         const answer = await this.#ask(url, signal);
         status = answer.status;
         if (!answer.location) break;
-        if (redirects === maxRedirects) throw new Unreachable('Too many redirects.');
-        if (!URL.canParse(answer.location, url.href)) throw new Unreachable('This address redirects to one that can’t be read.');
+        if (redirects === maxRedirects) throw new Unreachable(says('tooManyRedirects'));
+        if (!URL.canParse(answer.location, url.href)) throw new Unreachable(says('redirectUnreadable'));
         url = new URL(answer.location, url);
       }
-      return status < 400 ? { isReachable: true, status, reason: null } : { isReachable: false, status, reason: statusInWords(status) };
+      return status < 400 ? { isReachable: true, status, reason: null } : { isReachable: false, status, reason: wordsOfStatus(status) };
     } catch (error) {
       return { isReachable: false, status, reason: reasonOf(error, signal) };
     }
@@ -76,7 +87,7 @@ export class WebProber {
       urls.map((url) =>
         withSignal(this.#publicAddressOf(url), AbortSignal.timeout(resolvingMs)).then(
           () => [],
-          (error: unknown) => (error instanceof Unreachable && error.message === privateInWords ? [url.hostname] : []),
+          (error: unknown) => (error instanceof Unreachable && error.words === privateWords ? [url.hostname] : []),
         ),
       ),
     );
@@ -131,20 +142,19 @@ export class WebProber {
   }
 
   async #publicAddressOf(url: URL): Promise<string> {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('Only http and https addresses can be opened.');
-    if (url.username || url.password) throw new Unreachable('Remove the username and password from the address.');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable(says('onlyHttp'));
+    if (url.username || url.password) throw new Unreachable(says('addressHasPassword'));
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await this.#resolve(host);
     const first = addresses[0];
-    if (!first) throw new Unreachable('No site exists at this address.');
+    if (!first) throw new Unreachable(says('noSite'));
     const isLentOut = (address: string) => this.#treatAsPublic.has(`${address}:${port}`);
     // One private address among several is enough: the next visitor may get it.
     if (!addresses.every((address) => isLentOut(address) || isPublicAddress(address))) {
-      throw new Unreachable(privateInWords);
+      throw new Unreachable(privateWords);
     }
-    if (!usualPorts.has(port) && !isLentOut(first))
-      throw new Unreachable('Only the usual ports of the web (80, 443, 8080, 8443) are tried.');
+    if (!usualPorts.has(port) && !isLentOut(first)) throw new Unreachable(says('onlyUsualPorts'));
     return first;
   }
 }
@@ -172,20 +182,19 @@ const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     }),
   ]);
 
-function statusInWords(status: number): string {
-  if (status === 401 || status === 403) return `The site requires a sign-in (status ${status}).`;
-  if (status === 404 || status === 410) return `The page doesn’t exist (status ${status}).`;
-  return status >= 500 ? `The site has a problem (status ${status}).` : `The site didn’t show the page (status ${status}).`;
+function wordsOfStatus(status: number): Said {
+  if (status === 401 || status === 403) return says('siteNeedsSignIn', { status });
+  if (status === 404 || status === 410) return says('pageMissing', { status });
+  return says(status >= 500 ? 'siteHasProblem' : 'pageNotShown', { status });
 }
 
-function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof Unreachable) return error.message;
-  if (signal.aborted) return 'The site took too long to respond.';
+function reasonOf(error: unknown, signal: AbortSignal): Said {
+  if (error instanceof Unreachable) return error.words;
+  if (signal.aborted) return says('siteTooSlow');
   const code = String((error as { code?: unknown }).code ?? '');
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA'].includes(code)) return 'No site exists at this address.';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
-    return 'The site doesn’t have a valid certificate, so browsers will show a warning.';
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA'].includes(code)) return says('noSite');
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return says('siteCertificate');
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
-    return 'The site took too long to respond.';
-  return 'The site couldn’t be reached.';
+    return says('siteTooSlow');
+  return says('siteUnreachable');
 }

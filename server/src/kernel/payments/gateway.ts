@@ -1,3 +1,5 @@
+import { inWords, type Said, type Words } from '#contract/kernel/text/said.ts';
+
 /** One payment under way at a provider. */
 interface Intent {
   id: string;
@@ -35,7 +37,7 @@ export interface Outcome {
   /** The provider's own number of the payment. */
   reference: string;
   /** For people. */
-  message: string;
+  message: Words;
   /** With which the browser goes on, where the buyer has to act. */
   clientSecret?: string | null;
 }
@@ -51,7 +53,7 @@ export interface Sight {
   currency: string;
   refunds: readonly RefundSight[];
   disputes: readonly DisputeSight[];
-  message: string;
+  message: Words;
 }
 
 export interface DisputeSight {
@@ -73,7 +75,7 @@ export interface RefundSight {
   state: 'pending' | 'done' | 'failed';
   /** The key we asked with, where we did. */
   key?: string | undefined;
-  message: string;
+  message: Words;
 }
 
 /** A message that the provider sent us unasked, proved to be its own: about which payment. */
@@ -87,7 +89,15 @@ interface Notice {
 /** Not the provider's, or of the other mode, or too old. */
 export class BadNotice extends Error {}
 /** The provider refuses for good; asking again changes nothing. */
-export class ProviderRefused extends Error {}
+export class ProviderRefused extends Error {
+  /** Of the provider, or ours. */
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(inWords(words, 'en-US'));
+    this.words = words;
+  }
+}
 /** The provider does not know our key. */
 export class WrongKey extends Error {}
 /** The provider can't be reached, has too much to do, or doesn't accept our keys: nothing was promised or taken. */
@@ -95,7 +105,14 @@ export class PaymentsAway extends Error {}
 /** Whether a card was accepted is not known yet; anyone who asks later learns it. */
 export class PaymentUnsure extends PaymentsAway {}
 /** The provider never takes this amount; the words are for the buyer. */
-export class Unchargeable extends Error {}
+export class Unchargeable extends Error {
+  readonly words: Said;
+
+  constructor(words: Said, options?: ErrorOptions) {
+    super(inWords(words, 'en-US'), options);
+    this.words = words;
+  }
+}
 
 interface Card {
   number: string;

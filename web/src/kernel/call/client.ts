@@ -3,6 +3,7 @@ import { CallProblem } from '#contract/kernel/call/client.ts';
 import { clientOver, type Incoming, type Outgoing } from '#contract/kernel/call/client-over.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
 import type { Session } from '../session/session.ts';
+import { noAnswer, noAnswerStatus } from './no-answer.ts';
 import { inPageLanguage } from '../words/page-language.ts';
 import type { ProofPrompt, SignInPrompt } from '../session/sign-in-prompt.ts';
 
@@ -15,9 +16,6 @@ interface SendOptions {
 }
 
 export type Send = <Sent, Reply>(call: Call<any, any, any, Sent, Reply, any>, sent: Sent, options?: SendOptions) => Promise<Reply>;
-
-/** The network itself failed: no one answered. */
-export const noAnswerStatus = 0;
 
 export const isTransient = (problem: unknown): boolean =>
   problem instanceof CallProblem && (problem.status === noAnswerStatus || problem.status === 503);
@@ -33,7 +31,7 @@ async function fetched(request: Outgoing, token: string | null, signal?: AbortSi
     });
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
+    throw noAnswer();
   }
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   // A body that is cut off counts as no body: the status still counts.

@@ -1,7 +1,7 @@
-import { CallProblem } from '#contract/kernel/call/client.ts';
 import { clientOver, type Incoming, type Outgoing } from '#contract/kernel/call/client-over.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
-import { noAnswerStatus, type Send } from './client.ts';
+import type { Send } from './client.ts';
+import { noAnswer } from './no-answer.ts';
 import type { Portal } from '../page/portal.ts';
 import { inPageLanguage } from '../words/page-language.ts';
 
@@ -44,7 +44,7 @@ async function fetched(request: Outgoing, headers: Record<string, string>, arriv
       return { status: response.status, headers: response.headers, json: done };
     }
   } catch {
-    throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
+    throw noAnswer();
   }
   if (response.status === 202) {
     arrived.isLater = true;

@@ -1,5 +1,5 @@
 import { CallProblem } from '#contract/kernel/call/client.ts';
-import { noAnswerStatus } from './client.ts';
+import { noAnswerStatus } from './no-answer.ts';
 
 export interface FailureWords {
   text: string;

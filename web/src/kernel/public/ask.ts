@@ -1,5 +1,6 @@
 import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call/call.ts';
 import { CallProblem, notOursStatus } from '#contract/kernel/call/client.ts';
+import { noAnswer } from '#web/kernel/call/no-answer.ts';
 import { inPageLanguage } from '#web/kernel/words/page-language.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
 
@@ -18,9 +19,6 @@ interface SentParts {
   params?: Record<string, unknown>;
   body?: object;
 }
-
-/** The network itself failed: no one answered. */
-const noAnswerStatus = 0;
 
 /**
  * A call of the contract, known by its types alone: the schemas and what checks them would be a fifth of a public page. The server checks what
@@ -43,7 +41,7 @@ export async function ask<C extends AnyCall>(
       ...(isForAll && { credentials: 'omit' }),
     });
   } catch {
-    throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
+    throw noAnswer();
   }
   const json = (await response.json().catch(() => undefined)) as Partial<Envelope> | null | undefined;
   const answer = json ?? {};

@@ -29,11 +29,11 @@ export function amountOf(provider: CardProvider, units: number, currency: string
 export const worksWith = (provider: CardProvider, currency: string): boolean =>
   currency in cardProviders[provider].currencies && unitsOf(provider, 1, currency) !== undefined;
 
-/** Why an amount can't be charged, in words for the buyer. */
-export function whyUnchargeable(provider: CardProvider, currency: string): string {
+/** Why an amount can't be charged, for the buyer. */
+export function whyUnchargeable(provider: CardProvider, currency: string): Said {
   const { places, step } = countingOf(provider, currency);
   const smallest = plainAmount(step * 10 ** Math.max(0, digitsOf(currency) - places), currency);
-  return `This total can’t be paid by card, because ${cardProviders[provider].name} charges ${currency} in steps of ${smallest}. You haven’t been charged. Ask the organizers how else to pay.`;
+  return says('unchargeable', { provider: cardProviders[provider].name, currency, smallest });
 }
 
 /** What keeps an award that takes cards from this currency; nothing where it takes none. */

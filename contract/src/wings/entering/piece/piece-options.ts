@@ -1,32 +1,12 @@
-/** Small lists of the entry form; what is stored are the numbers, so a number never changes its meaning. */
+import type { Option } from '#contract/kernel/text/options.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-options.ts';
 
-export const pieceLengths = [
-  { id: 1, value: 'Up to 30 seconds' },
-  { id: 2, value: '30 seconds to 1 minute' },
-  { id: 3, value: '1 to 3 minutes' },
-  { id: 4, value: '3 to 15 minutes' },
-  { id: 5, value: '15 to 60 minutes' },
-  { id: 6, value: 'More than an hour' },
-] as const;
+const says = saying(texts);
 
-export const companySizes = [
-  { id: 1, value: 'One person' },
-  { id: 2, value: '2 to 10 people' },
-  { id: 3, value: '11 to 50 people' },
-  { id: 4, value: '51 to 250 people' },
-  { id: 5, value: '251 to 1,000 people' },
-  { id: 6, value: 'More than 1,000 people' },
-] as const;
-
-export const piecePartners = [
-  { id: 1, value: 'Agency' },
-  { id: 2, value: 'Production company' },
-  { id: 3, value: 'Broadcaster or publisher' },
-  { id: 4, value: 'Technology partner' },
-  { id: 5, value: 'Non-profit' },
-  { id: 6, value: 'School or university' },
-  { id: 7, value: 'Public body' },
-] as const;
+export const pieceLengths: readonly Option[] = ([1, 2, 3, 4, 5, 6] as const).map((id) => ({ id, said: says(`length-${id}`) }));
+export const companySizes: readonly Option[] = ([1, 2, 3, 4, 5, 6] as const).map((id) => ({ id, said: says(`size-${id}`) }));
+export const piecePartners: readonly Option[] = ([1, 2, 3, 4, 5, 6, 7] as const).map((id) => ({ id, said: says(`partner-${id}`) }));
 
 /** Where a piece is no campaign: more than anyone looks through. */
 export const maxPlainItems = 20;

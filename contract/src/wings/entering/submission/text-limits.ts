@@ -1,16 +1,25 @@
 import { textLimits } from '#contract/kernel/call/constants.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/entering/piece-options.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
-/** The texts of a work in the order in which people read them, with the words that are above them. */
-export const textLabels = {
-  ProjectSummary: 'About the work',
-  Objectives: 'Objectives',
-  ResultsEvaluation: 'Results',
-  CompanyEffortsDiversity: 'Efforts for diversity',
-  CompanyEffortsSustainability: 'Efforts for sustainability',
-} as const;
-export type TextField = keyof typeof textLabels;
-export const textFields = Object.keys(textLabels) as TextField[];
+const says = saying(texts);
+
+/** The texts of a work in the order in which people read them. */
+export const textFields = [
+  'ProjectSummary',
+  'Objectives',
+  'ResultsEvaluation',
+  'CompanyEffortsDiversity',
+  'CompanyEffortsSustainability',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+/** The words that are above one of them; any other is named as it is. */
+export const textLabel = (field: string): Words => {
+  const known = textFields.find((one) => one === field);
+  return known ? says(`text-${known}`) : field;
+};
 
 const companyMediaType = 'Company';
 

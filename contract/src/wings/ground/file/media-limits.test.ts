@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { durationWords } from './media-limits.ts';
 
 const minute = 60_000;
@@ -11,5 +12,5 @@ test.each([
   [65 * minute, '1 h 5 min'],
   [240 * minute + 1, '4 h 1 min'],
 ])('%d ms are %s', (ms, words) => {
-  expect(durationWords(ms)).toBe(words);
+  expect(inWords(durationWords(ms), 'en-US')).toBe(words);
 });

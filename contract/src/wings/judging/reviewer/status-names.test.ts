@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { globalStatusName, globalStatusOptions, propertyStatusName, propertyStatusOptions } from './status-names.ts';
 
 test('administrators read the statuses of judges in words, and a number that has none as it is', () => {
-  expect(globalStatusName(1)).toBe('Active');
-  expect(globalStatusName(5)).toBe('Waiting for approval');
-  expect(globalStatusName(77)).toBe('77');
-  expect(propertyStatusName(2)).toBe('Scheduled');
-  expect(propertyStatusName(77)).toBe('77');
+  expect(inWords(globalStatusName(1), 'en-US')).toBe('Active');
+  expect(inWords(globalStatusName(5), 'en-US')).toBe('Waiting for approval');
+  expect(inWords(globalStatusName(77), 'en-US')).toBe('77');
+  expect(inWords(propertyStatusName(2), 'en-US')).toBe('Scheduled');
+  expect(inWords(propertyStatusName(77), 'en-US')).toBe('77');
 });
 
 test('every status is offered once, under its own number', () => {

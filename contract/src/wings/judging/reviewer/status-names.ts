@@ -1,27 +1,17 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import type { Option } from '#contract/kernel/text/options.ts';
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/judging/reviewer-statuses.ts';
 
-/** What administrators call the statuses (R353, R354); the printed names where they are words. */
-const globalNames: Record<keyof typeof globalStatuses, string> = {
-  new: 'Waiting for approval',
-  active: 'Active',
-  groupActive: 'Active in a group',
-  needsUpdated: 'Needs an update',
-  inactive: 'Inactive',
-  rip: 'Deceased',
-};
-const propertyNames: Record<keyof typeof reviewerPropertyStatuses, string> = {
-  scheduled: 'Scheduled',
-  assignmentFulfilled: 'Assignment fulfilled',
-  unscheduled: 'Not scheduled',
-  temporarilyInactive: 'Temporarily inactive',
-};
+const says = saying(texts);
 
-const optionsOf = <Key extends string>(ids: Record<Key, number>, names: Record<Key, string>) =>
-  (Object.keys(names) as Key[]).map((key) => ({ id: ids[key], value: names[key] }));
+/** What administrators call the statuses (R353, R354), in the order in which they are offered; the printed names where they are words. */
+const standings = ['new', 'active', 'groupActive', 'needsUpdated', 'inactive', 'rip'] as const;
+const schedules = ['scheduled', 'assignmentFulfilled', 'unscheduled', 'temporarilyInactive'] as const;
 
-/** In the order in which they are offered. */
-export const globalStatusOptions = optionsOf(globalStatuses, globalNames);
-export const propertyStatusOptions = optionsOf(reviewerPropertyStatuses, propertyNames);
+export const globalStatusOptions: readonly Option[] = standings.map((key) => ({ id: globalStatuses[key], said: says(key) }));
+export const propertyStatusOptions: readonly Option[] = schedules.map((key) => ({ id: reviewerPropertyStatuses[key], said: says(key) }));
 
-export const globalStatusName = (id: number): string => globalStatusOptions.find((option) => option.id === id)?.value ?? String(id);
-export const propertyStatusName = (id: number): string => propertyStatusOptions.find((option) => option.id === id)?.value ?? String(id);
+const nameIn = (options: readonly Option[], id: number): Words => options.find((option) => option.id === id)?.said ?? String(id);
+export const globalStatusName = (id: number): Words => nameIn(globalStatusOptions, id);
+export const propertyStatusName = (id: number): Words => nameIn(propertyStatusOptions, id);

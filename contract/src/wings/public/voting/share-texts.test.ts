@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { presets } from '#contract/kernel/award/presets.ts';
 import { allProperties, entryProperties, installProperties, type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
-import { lastDayTemplates, shareTemplates } from './share-templates.ts';
+import texts from '#texts/public/share.ts';
+import { lastDayCount, shareCounts } from './share-templates.ts';
 import { hasShareTexts, nextShareText, shareAddress, shareNamesOf, shareNetworks, shareTextsFor } from './share-texts.ts';
 
 const install = (own: PropertyTraits): void => installProperties([...allProperties().filter(({ id }) => id !== own.id), own]);
 
 const entry = { Title: 'The Long Greenhouse', AgencyName: 'Studio Fern', TwitterName: 'studiofern' };
 const sharing = (propertyId: number, more: Partial<Parameters<typeof shareTextsFor>[0]> = {}) =>
-  shareTextsFor({ propertyId, entry, network: 'twitter', ...more });
+  shareTextsFor({ propertyId, entry, network: 'twitter', language: 'en-US', ...more });
 const ranked = { ...entry, CurrentRank: 2 };
 
 describe('how many sentences there are', () => {
@@ -26,8 +27,8 @@ describe('how many sentences there are', () => {
     expect(withRanked.map(({ id, voteStanding }) => [id, voteStanding])).toEqual([1, 3, 14].map((id) => [id, 'entrants']));
   });
   test('R243 R453 property 1 has six of its own for Facebook', () => {
-    expect(new Set(sharing(1, { network: 'facebook' })).size).toBe(6);
-    expect(sharing(3, { network: 'facebook' }), 'others use the usual ones').toHaveLength(4);
+    expect(new Set(sharing(1, { network: 'facebook', language: 'en-US' })).size).toBe(6);
+    expect(sharing(3, { network: 'facebook', language: 'en-US' }), 'others use the usual ones').toHaveLength(4);
   });
   test.each([7, 8, 15, 17])('property %i has names and one plain sentence each', (id) => {
     expect(sharing(id)).toHaveLength(1);
@@ -37,9 +38,9 @@ describe('how many sentences there are', () => {
     const named = entryProperties().filter(({ id }) => hasShareTexts(id));
     expect(named.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([1, 3, 7, 8, 14, 15, 17]);
     expect(named.every(({ share }) => share !== undefined)).toBe(true);
-    expect(new Set(named.map(({ id }) => shareNamesOf(id)?.callout)).size).toBe(7);
-    expect(new Set(named.map(({ id }) => shareNamesOf(id)?.award)).size).toBe(7);
-    expect(shareNamesOf(4)).toBeUndefined();
+    expect(new Set(named.map(({ id }) => shareNamesOf(id, 'en-US')?.callout)).size).toBe(7);
+    expect(new Set(named.map(({ id }) => shareNamesOf(id, 'en-US')?.award)).size).toBe(7);
+    expect(shareNamesOf(4, 'en-US')).toBeUndefined();
     expect(sharing(4)).toEqual([]);
   });
 });
@@ -63,7 +64,7 @@ describe('an award of one’s own', () => {
 });
 
 describe('what they say', () => {
-  const everything = Object.keys(shareTemplates)
+  const everything = Object.keys(shareCounts)
     .map(Number)
     .flatMap((propertyId) =>
       shareNetworks.flatMap((network) =>
@@ -79,7 +80,7 @@ describe('what they say', () => {
   });
   test('R337, R458: the maker is the handle where it means something, the agency elsewhere', () => {
     expect(sharing(1)[0]).toContain('@studiofern');
-    expect(sharing(1, { network: 'linkedin' })[0]).toContain('Studio Fern');
+    expect(sharing(1, { network: 'linkedin', language: 'en-US' })[0]).toContain('Studio Fern');
     expect(sharing(1, { entry: { Title: 'Half-light' } })[0]).toContain('our team');
     expect(sharing(1, { entry: { ...entry, TwitterName: '@fern' } })[0]).toContain(' @fern ');
   });
@@ -100,7 +101,7 @@ describe('what they say', () => {
   test('a place below one doesn’t count', () => expect(sharing(1, { entry: { ...entry, CurrentRank: 0 } })).toHaveLength(4));
   test('on the last day they say so, and nothing else is offered', () => {
     for (const id of [1, 3, 14, 17]) {
-      expect(sharing(id, { isLastDay: true })).toHaveLength(lastDayTemplates.unranked.length);
+      expect(sharing(id, { isLastDay: true })).toHaveLength(lastDayCount);
       for (const one of [entry, ranked]) {
         for (const text of sharing(id, { isLastDay: true, entry: one })) expect(text).toMatch(/last day|ends today/i);
       }
@@ -108,17 +109,18 @@ describe('what they say', () => {
     expect(sharing(1, { network: 'facebook', isLastDay: true }).join()).toMatch(/last day/i);
   });
   test('R248: the Wrens write British English, the others American', () => {
-    const texts = (id: number) => JSON.stringify(shareTemplates[id]);
-    expect(texts(3)).toContain('favourite');
-    expect(texts(1)).toContain('favor?');
+    const wordsOf = (id: number) =>
+      JSON.stringify(Object.entries(texts['en-US']).filter(([key]) => key.split('-')[1] === String(id)));
+    expect(wordsOf(3)).toContain('favourite');
+    expect(wordsOf(1)).toContain('favor?');
     for (const id of [1, 7, 8, 14, 15, 17])
-      expect(texts(id)).not.toMatch(/favour|honour|colour|neighbour|\w+is(e|ing|ation)\b(?<!rise|promise)/);
+      expect(wordsOf(id)).not.toMatch(/favour|honour|colour|neighbour|\w+is(e|ing|ation)\b(?<!rise|promise)/);
   });
 });
 
 test('a sentence fits its network with the link, however long the title', () => {
   const long = { ...ranked, Title: 'Lantern light over the long greenhouse '.repeat(8).slice(0, 300) };
-  for (const id of Object.keys(shareTemplates).map(Number)) {
+  for (const id of Object.keys(shareCounts).map(Number)) {
     for (const text of [...sharing(id, { entry: long }), ...sharing(id, { entry: long, isLastDay: true })]) {
       expect([...text].length).toBeLessThanOrEqual(280 - 24);
       expect(text).toContain('…');
@@ -147,7 +149,7 @@ test('the addresses carry text and link whole', () => {
 
 describe('a title that is too long', () => {
   const shared = (Title: string, network: 'twitter' | 'facebook' = 'twitter', more: object = {}) =>
-    shareTextsFor({ propertyId: 7, entry: { Title, AgencyName: ' Studio Fern ', ...more }, network })[0] ?? '';
+    shareTextsFor({ propertyId: 7, entry: { Title, AgencyName: ' Studio Fern ', ...more }, network, language: 'en-US' })[0] ?? '';
   const around = [...shared('')].length;
   const room = 256 - around;
 
@@ -180,23 +182,23 @@ describe('a title that is too long', () => {
 test('a sentence begins with a capital, and names its maker without spaces or several signs', () => {
   const texts = (TwitterName: string, AgencyName: string) =>
     [1, 3, 7, 14].flatMap((propertyId) => [
-      ...shareTextsFor({ propertyId, entry: { Title: 'half-light', TwitterName, AgencyName }, network: 'twitter' }),
-      ...shareTextsFor({ propertyId, entry: { Title: 'half-light', AgencyName }, network: 'linkedin' }),
+      ...shareTextsFor({ propertyId, entry: { Title: 'half-light', TwitterName, AgencyName }, network: 'twitter', language: 'en-US' }),
+      ...shareTextsFor({ propertyId, entry: { Title: 'half-light', AgencyName }, network: 'linkedin', language: 'en-US' }),
     ]);
   for (const text of texts(' @@fern@home ', ' our studio ')) {
     expect(text.charAt(0)).toBe(text.charAt(0).toUpperCase());
     expect(text).not.toMatch(/@@| {2}/);
   }
-  expect(texts('@@fern@home', 'x')[0]).toContain('@fern@home');
+  expect(wordsOf('@@fern@home', 'x')[0]).toContain('@fern@home');
 });
 
 test('a place that is no number doesn’t count', () => {
   const odd = { Title: 'x', CurrentRank: '3' as unknown as number };
-  expect(shareTextsFor({ propertyId: 1, entry: odd, network: 'twitter' })).toHaveLength(4);
+  expect(shareTextsFor({ propertyId: 1, entry: odd, network: 'twitter', language: 'en-US' })).toHaveLength(4);
 });
 
 test('ranked works use the ranked sentences on every network', () =>
-  expect(shareTextsFor({ propertyId: 1, entry: ranked, network: 'facebook' })).toHaveLength(11));
+  expect(shareTextsFor({ propertyId: 1, entry: ranked, network: 'facebook', language: 'en-US' })).toHaveLength(11));
 
 test('with two sentences, the other one always comes next', () => {
   for (const random of [0, 0.5, 0.999]) expect([nextShareText(2, 0, random), nextShareText(2, 1, random)]).toEqual([1, 0]);

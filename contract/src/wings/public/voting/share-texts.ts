@@ -1,6 +1,7 @@
-import { ordinal } from '#contract/kernel/text/formats.ts';
+import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
+import texts from '#texts/public/share.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
-import { lastDayTemplates, plainTemplates, type ShareTemplates, shareTemplates } from './share-templates.ts';
+import { lastDayCount, shareCounts } from './share-templates.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 
 /** R337: what a shared sentence is made of. */
@@ -22,6 +23,7 @@ interface Sharing {
   propertyId: number;
   entry: SharedEntry;
   network: ShareNetwork;
+  language: Locale;
   /** Today the vote ends: R456. */
   isLastDay?: boolean;
 }
@@ -32,25 +34,29 @@ export const hasShareTexts = (propertyId: number): boolean => {
   return traits?.share !== undefined && traits.publicVote;
 };
 
-/** An award of one's own has no sentences of its own yet: it is called by its name, in the plain ones. */
-const templatesOf = (propertyId: number): ShareTemplates | undefined =>
-  hasShareTexts(propertyId)
-    ? (shareTemplates[propertyId] ?? { callout: 'Vote for us', award: traitsOf(propertyId).name, ranked: [], unranked: [], facebook: [] })
-    : undefined;
+/** One of several sentences of a kind, such as `ranked-1-3`: which there are is known by their number. */
+type Key = 'ranked-1-1';
+const keysOf = (start: string, count: number): Key[] => Array.from({ length: count }, (_, at) => `${start}-${at + 1}` as Key);
 
-export function shareNamesOf(propertyId: number): { callout: string; award: string } | undefined {
-  const found = templatesOf(propertyId);
-  return found && { callout: found.callout, award: found.award };
+/** An award of one's own has no sentences of its own yet: it is called by its name, in the plain ones. */
+export function shareNamesOf(propertyId: number, language: Locale): { callout: string; award: string } | undefined {
+  if (!hasShareTexts(propertyId)) return undefined;
+  const t = sayIn(language)(texts);
+  return propertyId in shareCounts
+    ? { callout: t(`callout-${propertyId}` as 'callout-1'), award: t(`award-${propertyId}` as 'award-1') }
+    : { callout: t('callout'), award: traitsOf(propertyId).name };
 }
 
 /** All sentences that fit the moment, the network and what is known of the entry; none on awards without share names. */
-export function shareTextsFor({ propertyId, entry, network, isLastDay = false }: Sharing): string[] {
-  const award = templatesOf(propertyId);
+export function shareTextsFor({ propertyId, entry, network, language, isLastDay = false }: Sharing): string[] {
+  const award = shareNamesOf(propertyId, language);
   if (!award) return [];
   const kind = isRank(entry.CurrentRank) ? 'ranked' : 'unranked';
-  const own = network === 'facebook' && award.facebook.length > 0 && kind === 'unranked' ? award.facebook : award[kind];
-  const templates = isLastDay ? lastDayTemplates[kind] : own.length > 0 ? own : [plainTemplates[kind]];
-  return templates.map((template) => fitted(template, { award, entry, network }));
+  const counts = shareCounts[propertyId] ?? { ranked: 0, unranked: 0, facebook: 0 };
+  const ownKind = network === 'facebook' && counts.facebook > 0 && kind === 'unranked' ? 'facebook' : kind;
+  const own = keysOf(`${ownKind}-${propertyId}`, counts[ownKind]);
+  const keys = isLastDay ? keysOf(`last-day-${kind}`, lastDayCount) : own.length > 0 ? own : [`plain-${kind}` as Key];
+  return keys.map((key) => fitted(key, { award, entry, network, language }));
 }
 
 const isRank = (rank: number | null | undefined): rank is number => typeof rank === 'number' && rank >= 1;
@@ -59,16 +65,17 @@ interface Filling {
   award: { callout: string; award: string };
   entry: SharedEntry;
   network: ShareNetwork;
+  language: Locale;
 }
 
 /** R458: filled in, and the title shortened by as much as it takes to fit. */
-function fitted(template: string, filling: Filling): string {
-  const whole = fill(template, filling, filling.entry.Title);
+function fitted(key: Key, filling: Filling): string {
+  const whole = fill(key, filling, filling.entry.Title);
   const over = lengthOf(whole) - roomFor[filling.network];
   if (over <= 0) return whole;
   const title = [...filling.entry.Title.trim()];
   const short = shortened(title, title.length - over - 1);
-  const text = fill(template, filling, short);
+  const text = fill(key, filling, short);
   return lengthOf(text) <= roomFor[filling.network] ? text : shortened([...text], roomFor[filling.network] - 1);
 }
 
@@ -81,16 +88,15 @@ function shortened(characters: readonly string[], length: number): string {
   return `${withoutEnd(space > cut.length * 0.6 ? cut.slice(0, space) : cut, /[\s,.:;-]/)}…`;
 }
 
-function fill(template: string, { award, entry, network }: Filling, title: string): string {
-  const values: Record<string, string> = {
+function fill(key: Key, { award, entry, network, language }: Filling, title: string): string {
+  const text = sayIn(language)(texts)(key, {
     work: `“${title.trim()}”`,
     by: makerOf(entry, network),
     // R457: 1st, 2nd, 3rd, and so on.
-    rank: isRank(entry.CurrentRank) ? ordinal(entry.CurrentRank) : '',
+    rank: isRank(entry.CurrentRank) ? entry.CurrentRank : 0,
     award: award.award,
     callout: award.callout,
-  };
-  const text = template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  } as { work: string; by: string; rank: number; award: string; callout: string });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,3 +1,5 @@
+import texts from '#texts/frame/refusals.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import { webhookHeaders } from '#contract/wings/accounts/webhook/events.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { findAccountAnywhere } from '#server/wings/accounts/account/account.store.ts';
@@ -16,7 +18,7 @@ const heldMs = 2 * 60_000;
 const keptDays = 30;
 
 /** After the installation's SECRET changed. */
-const unsigned: Posted = { status: null, response: null, problem: 'Its secret can’t be read. Create a new one.', durationMs: 0 };
+const unsigned: Posted = { status: null, response: null, problem: saying(texts)('secretUnreadable'), durationMs: 0 };
 
 /** Sends what is due, some at a time, until nothing is. */
 export const deliverWebhooks: JobHandler<typeof webhookJobs.deliver> = async (_, world) => {
@@ -54,7 +56,7 @@ async function deliver(delivery: store.DeliveryRow, world: JobWorld): Promise<vo
       state: posted.problem ? (next ? 'waiting' : 'failed') : 'delivered',
       attempts,
       status: posted.status,
-      problem: posted.problem,
+      ...store.problemColumns(posted.problem),
       response: posted.response,
       durationMs: posted.durationMs,
       triedAt: now(),
@@ -67,7 +69,7 @@ async function deliver(delivery: store.DeliveryRow, world: JobWorld): Promise<vo
 }
 
 /** Nothing arrived for days: it is paused, and its creator gets an email. Others of the same moment find it paused already. */
-async function giveUp(db: Parameters<typeof store.changeWebhook>[0], webhook: store.WebhookRow, problem: string, world: JobWorld) {
+async function giveUp(db: Parameters<typeof store.changeWebhook>[0], webhook: store.WebhookRow, problem: Said, world: JobWorld) {
   const current = await store.findWebhook(db, webhook.propertyId, webhook.id);
   if (!current || current.pausedAt) return;
   await store.changeWebhook(db, webhook.propertyId, webhook.id, { pausedAt: world.now(), isGivenUp: true }, current.version);

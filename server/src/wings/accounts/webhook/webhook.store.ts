@@ -1,10 +1,20 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/refusals.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { keptWords } from '#server/kernel/database/kept-words.ts';
 import type { Webhook, WebhookDelivery } from '#server/kernel/database/tables.gen.ts';
 
 export type WebhookRow = Selectable<Webhook>;
 export type DeliveryRow = Selectable<WebhookDelivery>;
+
+const kept = keptWords(texts);
+export const problemOf = ({ problem, problemSaid }: Pick<DeliveryRow, 'problem' | 'problemSaid'>) => kept.read(problem, problemSaid);
+export const problemColumns = (problem: Words | null) => ({
+  problem: problem && kept.words(problem),
+  problemSaid: problem && kept.said(problem),
+});
 
 export const listWebhooks = (db: ReadDb, propertyId: number): Promise<WebhookRow[]> =>
   db.selectFrom('webhook').selectAll().where('propertyId', '=', propertyId).orderBy('id').execute();

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formerSecretHours, type Webhook, type WebhookDelivery, webhook } from '#contract/wings/accounts/webhook/webhook.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
@@ -25,14 +27,14 @@ const viewOf = (row: store.WebhookRow): Webhook => ({
   Version: row.version,
 });
 
-const deliveryOf = (row: store.DeliveryRow): WebhookDelivery => ({
+const deliveryOf = (row: store.DeliveryRow, language: Locale): WebhookDelivery => ({
   DeliveryID: row.id,
   EventID: row.eventId,
   Event: row.event,
   State: row.state as WebhookDelivery['State'],
   Attempts: row.attempts,
   Status: row.status,
-  Problem: row.problem,
+  Problem: inWords(store.problemOf(row) ?? '', language) || null,
   Response: row.response,
   Body: row.body,
   CreatedDate: row.createdAt,
@@ -102,13 +104,13 @@ export const webhookHandlers = implement(webhook, {
     return null;
   },
 
-  async getDeliveries({ body, db }) {
+  async getDeliveries({ body, db, language }) {
     const { Page, PageSize } = body;
     const { rows, total } = await store.pageOfDeliveries(db, body.PropertyID, body.WebhookID, {
       offset: (Page - 1) * PageSize,
       limit: PageSize,
     });
-    return { Rows: rows.map(deliveryOf), Total: total, Page, PageSize };
+    return { Rows: rows.map((row) => deliveryOf(row, language)), Total: total, Page, PageSize };
   },
 
   async redeliver({ body, db, now, enqueue, record, refuse }) {

@@ -1,3 +1,4 @@
+import { inWords } from '#contract/kernel/text/said.ts';
 import type { Content as Block } from 'pdfmake/interfaces.js';
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
@@ -49,7 +50,7 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
         [quiet(t('date')), quiet(t('payment')), quiet(t('amount', { currency: order.currency }), { alignment: 'right' })],
         paid.map(({ createdAt, reference, message, amount }) => [
           words(formatDate(createdAt, traits)),
-          words(message || reference),
+          words(inWords(message, traits.locale) || reference),
           figure(columnAmount(amount, purse)),
         ]),
       ),

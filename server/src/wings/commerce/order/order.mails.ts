@@ -8,7 +8,7 @@ import { productOrderMail } from './mails/product-order.ts';
 
 const matter = { firstName: 'Robin', award: 'The Halyard Awards', link: 'https://laurel.example/admin/orders?money=any' };
 
-const disputed = { confirmationNumber: 'QHTM-7RDK-2FXW', amount: 29_500, currency: 'USD', message: '', dueAt: null };
+const disputed = { confirmationNumber: 'QHTM-7RDK-2FXW', isTest: false, amount: 29_500, currency: 'USD', message: '', dueAt: null };
 
 const order = {
   firstName,
@@ -62,6 +62,7 @@ const edited = {
   total: 69_000,
   stillToPay: 34_500,
   givenBack: 0,
+  isTest: false,
   link: `${site}/entries/halyard/orders/1`,
 };
 

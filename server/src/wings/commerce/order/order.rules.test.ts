@@ -236,7 +236,7 @@ describe('an order as people see it', () => {
       imageKey: 'Products/wren.png',
       personalizations: [{ PersonalizationID: 4, Label: 'Line 1', Text: 'Harbour lights' }],
     };
-    expect(viewOrder(order, { ...nothing, lines: [product] }, urlOf).Lines).toMatchObject([
+    expect(viewOrder(order, { ...nothing, lines: [product] }, urlOf, 'en-US').Lines).toMatchObject([
       {
         ProductSeasonID: 8,
         ForEntryID: 12,
@@ -252,7 +252,7 @@ describe('an order as people see it', () => {
   });
 
   test('has its lines, its payments and what may become of it', () =>
-    expect(viewOrder(order, { ...nothing, lines: [line], payments: [payment] }, urlOf)).toEqual({
+    expect(viewOrder(order, { ...nothing, lines: [line], payments: [payment] }, urlOf, 'en-US')).toEqual({
       ...head,
       CouponCode: 'SPRING',
       TaxRate: 1900,
@@ -310,7 +310,10 @@ describe('an order as people see it', () => {
     }));
 
   test('leads nowhere once it is cancelled', () =>
-    expect(viewOrder({ ...order, cancelledAt: day }, nothing, urlOf)).toMatchObject({ NextPaymentStatusIDs: [], MayCancel: false }));
+    expect(viewOrder({ ...order, cancelledAt: day }, nothing, urlOf, 'en-US')).toMatchObject({
+      NextPaymentStatusIDs: [],
+      MayCancel: false,
+    }));
 
   test('has its parcels, each with what is in it, and what is in none yet', () => {
     const parcel = { orderId: 3, propertyId: 1, actKey: 'k', carrier: 'Harbor', packedAt: day, sentAt: null, version: 1 };
@@ -320,7 +323,7 @@ describe('an order as people see it', () => {
     ];
     const inParcel = { parcelId: 6, id: 11, orderId: 3, name: 'Statue', detail: '', quantity: 2, weight: 700, personalizations: {} };
     const toPack = [{ quantity: 2 }, { quantity: 1 }];
-    expect(viewOrder(order, { ...nothing, parcels, parcelLines: [inParcel], toPack }, urlOf)).toMatchObject({
+    expect(viewOrder(order, { ...nothing, parcels, parcelLines: [inParcel], toPack }, urlOf, 'en-US')).toMatchObject({
       Parcels: [
         { ParcelID: 5, TrackingNumber: 'H5', Carrier: 'Harbor', PackedDate: day, SentDate: null, Lines: [] },
         { ParcelID: 6, SentDate: day, Lines: [{ OrderLineID: 11, Name: 'Statue', Quantity: 2 }] },
@@ -330,12 +333,12 @@ describe('an order as people see it', () => {
   });
 
   test('marks what was withdrawn from it, and shows no picture where there is none', () =>
-    expect(viewOrder(order, { ...nothing, lines: [{ ...line, state: 'withdrawn', leadKey: null }] }, urlOf).Lines).toMatchObject([
+    expect(viewOrder(order, { ...nothing, lines: [{ ...line, state: 'withdrawn', leadKey: null }] }, urlOf, 'en-US').Lines).toMatchObject([
       { IsWithdrawn: true, LeadImageUrl: null },
     ]));
 
   test('of a kind that no one knows has no name', () =>
-    expect(viewOrder({ ...order, kind: 'gifts' }, nothing, urlOf)).toMatchObject({ OrderTypeID: 0, OrderType: '' }));
+    expect(viewOrder({ ...order, kind: 'gifts' }, nothing, urlOf, 'en-US')).toMatchObject({ OrderTypeID: 0, OrderType: '' }));
 
   const listed: Parameters<typeof viewRow>[0] = {
     ...order,

@@ -4,7 +4,7 @@ import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/call/constants.ts';
 import { isHosted } from '#contract/kernel/award/card-providers.ts';
-import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { discountOf } from '#server/wings/commerce/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
@@ -14,7 +14,8 @@ import { paymentTerms } from './payment/payment-terms.rules.ts';
 import type { PaymentRow } from './payment/payment.store.ts';
 import { mayReverse, refundableOf, sharesOf, standingOf } from './refund/refund.rules.ts';
 import type { RefundRow } from './refund/refund.store.ts';
-import { saying, type Words } from '#contract/kernel/text/said.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords, saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 
 const says = saying(texts);
@@ -180,7 +181,7 @@ interface PartsOfOrder {
   toPack: readonly { quantity: number }[];
 }
 
-const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
+const viewPayment = (payment: PaymentRow, language: Locale): Order['Payments'][number] => ({
   PaymentID: payment.id,
   Gateway: payment.gateway,
   Amount: payment.amount,
@@ -191,7 +192,7 @@ const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
   PaymentStatusID: payment.paymentStatusId,
   PaymentStatus: paymentStatusName(payment.paymentStatusId),
   Reference: payment.reference,
-  Message: payment.message,
+  Message: inWords(payment.message, language),
   CreatedDate: payment.createdAt,
 });
 
@@ -204,12 +205,13 @@ export const viewOrder = (
   row: OrderHead,
   { lines, payments, refunds, parcels, parcelLines, toPack }: PartsOfOrder,
   urlOf: UrlOf,
+  language: Locale,
   shares = sharesOf(row, lines),
 ): Order => ({
   ...headOf(row),
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
-  TaxNote: taxSentence(row.taxReason, traitsOf(row.propertyId)),
+  TaxNote: taxSentence(row.taxReason, { locale: language }),
   Reference: paymentTerms(row).reference,
   DueDate: paymentTerms(row).dueAt,
   Billing: row.billing as Order['Billing'],
@@ -235,14 +237,14 @@ export const viewOrder = (
     Later: line.laterAt ? line.quantity - line.fromStock : 0,
     LaterDate: line.laterAt,
   })),
-  Payments: payments.map(viewPayment),
+  Payments: payments.map((payment) => viewPayment(payment, language)),
   Refunds: refunds.map((refund) => ({
     RefundID: refund.id,
     PaymentID: refund.paymentId,
     Amount: refund.amount,
     State: refund.state as RefundState,
-    Reason: refund.reason,
-    Message: refund.message,
+    Reason: inWords(refund.reason, language),
+    Message: inWords(refund.message, language),
     CreatedDate: refund.createdAt,
   })),
   Parcels: parcels.map((parcel) => ({

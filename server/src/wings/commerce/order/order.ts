@@ -41,17 +41,17 @@ export const orderHandlers = implement(order, {
   submitcart: afterPreparing<typeof order.submitcart>()(
     (given) => prepareOrder(given, entryWares, given.body.cartInfo, byCard(given.body.cardInfo)),
     async (given) => {
-      const { db, body, services } = given;
+      const { db, body, services, language } = given;
       const id = await placeOrder(given, entryWares, body.cartInfo, byCard(body.cardInfo), given.prepared);
-      return viewOf(db, await store.findOrder(db, 'everybody', id), services);
+      return viewOf(db, await store.findOrder(db, 'everybody', id), services, language);
     },
   ),
   submitstripecart: afterPreparing<typeof order.submitstripecart>()(
     (given) => prepareOrder(given, entryWares, given.body.cartInfo, byStripe(given.body.stripeInfo)),
     async (given) => {
-      const { db, body, services } = given;
+      const { db, body, services, language } = given;
       const id = await placeOrder(given, entryWares, body.cartInfo, byStripe(body.stripeInfo), given.prepared);
-      return viewOf(db, await store.findOrder(db, 'everybody', id), services);
+      return viewOf(db, await store.findOrder(db, 'everybody', id), services, language);
     },
   ),
 
@@ -77,22 +77,22 @@ export const orderHandlers = implement(order, {
     },
   ),
 
-  async calcVat({ db, body: { cartInfo }, actor, now, services }) {
+  async calcVat({ db, body: { cartInfo }, actor, now, services, language }) {
     checkProperty(actor, cartInfo.PropertyID);
     checkCountries(cartInfo);
     const submissions = await findSubmissionsInCart(db, actor, cartInfo);
-    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now, services.payments), services.payments);
+    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now, services.payments), services.payments, language);
   },
 
-  getOrderByConfirmationNumber: async ({ db, params, actor, services }) =>
-    viewOf(db, await store.findOrderByNumber(db, scopeOf(actor, 'pay'), params.c), services),
+  getOrderByConfirmationNumber: async ({ db, params, actor, services, language }) =>
+    viewOf(db, await store.findOrderByNumber(db, scopeOf(actor, 'pay'), params.c), services, language),
 
-  async getOrderForPaying({ db, params, actor, services, refuse }) {
+  async getOrderForPaying({ db, params, actor, services, language, refuse }) {
     const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
     const PaysBy = paysLaterBy(head, services.payments.isOffered);
     return {
-      ...(await viewOf(db, head, services)),
+      ...(await viewOf(db, head, services, language)),
       AmountDue: amountDue(head),
       PaysBy,
       CardForm: PaysBy === 'card' ? cardFormOf(services.payments) : null,
@@ -189,22 +189,22 @@ export const orderHandlers = implement(order, {
   },
 
   async updateOrder(given) {
-    const { db, body, now, services, record, refuse } = given;
+    const { db, body, now, services, language, record, refuse } = given;
     const head = body.IsCancelled
       ? await lockWithWorks(db, 'everybody', body.OrderID)
       : await store.lockOrder(db, 'everybody', body.OrderID);
     if (!head) return refuse('NotFound');
-    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
+    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services, language) });
     const note = { subject: 'order', subjectId: head.id, propertyId: head.propertyId };
     if (head.cancelledAt) return refuse('Locked', { message: says('orderCanceled') });
     if (body.IsCancelled) {
       if (!(await cancel(db, head, now))) return refuse('Locked', { message: says('onlyUnpaid') });
       await record('order.cancelled', { ...note, before: { paymentStatusId: head.paymentStatusId }, after: { message: body.Message } });
       await mailOrder(given, head.id);
-      return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+      return viewOf(db, await store.findOrder(db, 'everybody', head.id), services, language);
     }
     const { PaymentStatusID: wanted } = body;
-    if (!wanted || wanted === head.paymentStatusId) return viewOf(db, head, services);
+    if (!wanted || wanted === head.paymentStatusId) return viewOf(db, head, services, language);
     if (!mayBecome(head.paymentStatusId, wanted))
       return refuse('Locked', {
         message: says('statusCantChange', {
@@ -231,6 +231,6 @@ export const orderHandlers = implement(order, {
       after: { paymentStatusId: renewed?.after.paymentStatusId, reference: body.Reference, message: body.Message },
     });
     await mailOrder(given, head.id);
-    return viewOf(db, renewed?.after, services);
+    return viewOf(db, renewed?.after, services, language);
   },
 });

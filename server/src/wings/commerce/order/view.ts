@@ -1,4 +1,5 @@
 import type { Order } from '#contract/wings/commerce/order/order-view.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
@@ -8,7 +9,7 @@ import { listLinesToPack, listParcelLines, listParcelsOf } from './desk/parcel.s
 import { listPayments } from './payment/payment.store.ts';
 import { listRefunds } from './refund/refund.store.ts';
 
-export async function viewOf(db: ReadDb, head: store.OrderHead | undefined, services: Services): Promise<Order> {
+export async function viewOf(db: ReadDb, head: store.OrderHead | undefined, services: Services, language: Locale): Promise<Order> {
   if (!head) throw new Refusal('NotFound');
   const [lines, payments, refunds] = [await store.listLines(db, head.id), await listPayments(db, head.id), await listRefunds(db, head.id)];
   const parcels = await listParcelsOf(db, head.id);
@@ -20,5 +21,5 @@ export async function viewOf(db: ReadDb, head: store.OrderHead | undefined, serv
         )
       : [];
   const toPack = head.kind === 'entries' ? [] : await listLinesToPack(db, [head.id]);
-  return viewOrder(head, { lines, payments, refunds, parcels, parcelLines, toPack }, services.files.urlOf);
+  return viewOrder(head, { lines, payments, refunds, parcels, parcelLines, toPack }, services.files.urlOf, language);
 }

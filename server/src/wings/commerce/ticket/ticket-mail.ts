@@ -29,6 +29,7 @@ export const eventClock = ({ propertyId, zone }: { propertyId: number; zone: str
 };
 
 const eventFacts = (ticket: store.WholeTicket) => ({
+  isTest: ticket.isTest,
   event: ticket.eventName ?? ticket.product,
   when: ticket.startsAt && formatWithZone(ticket.startsAt, eventClock(ticket)),
   where: [ticket.place, ticket.address].filter(Boolean).join(', ') || null,
@@ -60,7 +61,13 @@ export const mailCancelled = (desk: Desk, ticket: store.WholeTicket, reason: str
   queueMail(desk, ticketCanceledMail, {
     propertyId: ticket.propertyId,
     to: ticket.email || buyerAddress(ticket),
-    values: { name: ticket.name, event: eventFacts(ticket).event, number: numberOf(desk.services.signer, ticket), reason },
+    values: {
+      name: ticket.name,
+      isTest: ticket.isTest,
+      event: eventFacts(ticket).event,
+      number: numberOf(desk.services.signer, ticket),
+      reason,
+    },
   });
 
 /** One mail for each order that has new tickets, in the transaction that notes it. */

@@ -7,8 +7,16 @@ import { ticketsIssuedMail } from './mails/tickets-issued.ts';
 /** Its mails, each with values for every way it can read. */
 export const ticketMails = [
   mailKind(ticketsIssuedMail, [
-    { firstName, event: 'Awards evening', when: 'Jun 3, 2027, 7:30 PM PDT', where: 'Ropewalk Hall', count: 3, link: secretLink },
-    { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, link: secretLink },
+    {
+      firstName,
+      event: 'Awards evening',
+      when: 'Jun 3, 2027, 7:30 PM PDT',
+      where: 'Ropewalk Hall',
+      count: 3,
+      isTest: false,
+      link: secretLink,
+    },
+    { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, isTest: false, link: secretLink },
   ]),
   mailKind(ticketMail, [
     {
@@ -19,6 +27,7 @@ export const ticketMails = [
       when: 'Jun 3, 2027, 7:30 PM PDT',
       where: 'Ropewalk Hall',
       number: 'WN53-1-7H2C',
+      isTest: false,
       link: secretLink,
     },
     {
@@ -29,8 +38,11 @@ export const ticketMails = [
       when: null,
       where: null,
       number: 'WN53-1-7H2C',
+      isTest: false,
       link: secretLink,
     },
   ]),
-  mailKind(ticketCanceledMail, [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }]),
+  mailKind(ticketCanceledMail, [
+    { name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.', isTest: false },
+  ]),
 ];

@@ -11,6 +11,7 @@ const parcel = {
   trackingNumber: 'HP 4471 9920 07',
   lines: [{ name: 'The Halyard Awards statue', detail: 'Lantern, Best Short Film', quantity: 2 }],
   hasMore: false,
+  isTest: false,
   link: `${site}/entries/halyard/orders/1`,
 };
 

@@ -3,6 +3,7 @@ import { countryName } from '#contract/wings/ground/geo/country-name.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { listLinesToPack, listParcelsOf } from '#server/wings/commerce/order/desk/parcel.store.ts';
+import { findOrder } from '#server/wings/commerce/order/order.store.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { parcelSentMail } from './mails/parcel-sent.ts';
@@ -13,6 +14,7 @@ export async function mailSent(desk: MailDesk, propertyId: number, parcel: Parce
   const hasMore =
     others.some(({ id, sentAt }) => id !== parcel.ParcelID && sentAt === null) ||
     (await listLinesToPack(desk.db, [parcel.OrderID])).length > 0;
+  const order = await findOrder(desk.db, 'everybody', parcel.OrderID);
   await queueMail(desk, parcelSentMail, {
     propertyId,
     to: parcel.Email,
@@ -25,6 +27,7 @@ export async function mailSent(desk: MailDesk, propertyId: number, parcel: Parce
       trackingNumber: parcel.TrackingNumber,
       lines: parcel.Lines.map(({ Name, Detail, Quantity }) => ({ name: Name, detail: Detail, quantity: Quantity })),
       hasMore,
+      isTest: order?.isTest ?? false,
       link: `${portalAddress(desk.services.settings.publicUrl, propertyId, 'entries')}/orders/${parcel.ConfirmationNumber}`,
     },
   });

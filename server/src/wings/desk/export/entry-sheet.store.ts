@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { entryExport } from '#contract/wings/desk/export/entry-export.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 import { companySizes } from '#contract/wings/entering/piece/piece-options.ts';
 import type { EntriesWanted } from '#contract/wings/desk/entry/entry-filter.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
@@ -93,7 +94,7 @@ export const inventionCells = (
 
 export const companyCells = (currency: string, closed: readonly number[]): CellsOf<Reply<typeof entryExport.exportCompanyEntries>> => ({
   ...inventionCells(currency, closed),
-  CompanySize: wordOf(sql`piece.company_size_id`, companySizes, ''),
+  CompanySize: wordOf(sql`piece.company_size_id`, optionsIn(companySizes, 'en-US'), ''),
   CompanyEffortsDiversity: textOf('CompanyEffortsDiversity'),
   CompanyEffortsSustainability: textOf('CompanyEffortsSustainability'),
 });

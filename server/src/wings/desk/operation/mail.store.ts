@@ -50,6 +50,7 @@ export async function pageOfMails(db: ReadDb, properties: Awards, wanted: MailsW
       'failedAt',
       'attempts',
       'lastError',
+      'lastErrorSaid',
     ])
     .orderBy(column, direction)
     .orderBy('id', 'desc')

@@ -10,7 +10,7 @@ import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { asPage } from '#server/kernel/call/paging.ts';
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { maskedView } from '#server/kernel/mail/masked-view.ts';
-import { copyMail, findMail, reopenMail, stopMail } from '#server/kernel/mail/mail.store.ts';
+import { copyMail, errorOf, findMail, reopenMail, stopMail } from '#server/kernel/mail/mail.store.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { isInvented, isLasting, joined, unsealMail } from '#server/kernel/mail/secret-link.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
@@ -19,14 +19,15 @@ import { dropDeadLettersOfMail } from './job.store.ts';
 import { linkToRenew, mayResend, resendRefusal, stopRefusal } from './mail.rules.ts';
 import * as store from './mail.store.ts';
 import { testMail } from './mails/test.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/operation-refusals.ts';
 
 const says = saying(texts);
 
 type StoredRow = Awaited<ReturnType<typeof store.pageOfMails>>['rows'][number];
 
-const rowOf = (row: StoredRow): MailRow => ({
+const rowOf = (row: StoredRow, language: Locale): MailRow => ({
   ID: row.id,
   PropertyID: row.propertyId,
   Template: row.template,
@@ -36,16 +37,23 @@ const rowOf = (row: StoredRow): MailRow => ({
   CreatedAt: row.createdAt,
   SettledAt: row.sentAt ?? row.keptAt ?? row.failedAt,
   Attempts: row.attempts,
-  LastError: row.lastError,
+  LastError: inWords(errorOf(row) ?? '', language) || null,
 });
 
 const isWarning = ({ areas }: Pick<Services, 'areas'>, { template }: { template: string }): boolean =>
   areas.mails.some(({ mail: { name, isWarning: warns } }) => warns && name === template);
 
 export const mailHandlers = implement(mail, {
-  async getMails({ db, body, actor, services }) {
+  async getMails({ db, body, actor, services, language }) {
     const { rows, total } = await store.pageOfMails(db, whollyOf(actor.awards), body);
-    return { ...asPage(body, rows.map(rowOf), total), KeepsMails: !services.mailer };
+    return {
+      ...asPage(
+        body,
+        rows.map((row) => rowOf(row, language)),
+        total,
+      ),
+      KeepsMails: !services.mailer,
+    };
   },
 
   async getMail({ db, params, actor, now, language, services, refuse }) {
@@ -58,7 +66,7 @@ export const mailHandlers = implement(mail, {
     const whole = isShown ? joined({ html, text }, sealed.links) : { html: maskedView(html, traitsOf(found.propertyId).locale), text };
     const openings = (await store.listOpenings(db, found.id)).filter(({ id }) => id !== actor.id);
     return {
-      ...rowOf(found),
+      ...rowOf(found, language),
       Html: whole.html,
       Text: whole.text,
       SecretLinks: isSecret ? (isShown ? 'shown' : 'hidden') : 'none',

@@ -12,6 +12,8 @@ import { countWaiting } from '#server/wings/judging/reviewer/reviewer-list.store
 import { countOpen, countOwnOpen } from '#server/wings/judging/rule-change/rule-change.store.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { errorOf } from '#server/kernel/mail/mail.store.ts';
 import * as store from './overview.store.ts';
 
 const shownPictures = 4;
@@ -22,7 +24,7 @@ const lateMailMs = 15 * 60_000;
 type Asked = Given<typeof overview.getSeasonOverview>;
 
 /** What every part is worked out from. */
-export interface Desk extends Pick<Asked, 'db' | 'now' | 'services'> {
+export interface Desk extends Pick<Asked, 'db' | 'now' | 'language' | 'services'> {
   season: SeasonRow;
   actorId: number;
   last: SeasonRow | undefined;
@@ -57,8 +59,8 @@ const unsent = (kind: NeedKind, state: string, only: { olderThanMs?: number; isA
   async find(desk) {
     if (only.isAsked?.(desk) === false) return { Count: 0 };
     const before = new Date(desk.now.getTime() - (only.olderThanMs ?? 0));
-    const { count, since, why } = await store.sumUnsent(desk.db, withOwnSite(desk.season.propertyId), state, before);
-    return { Count: count, Since: since, Why: why };
+    const { count, since, ...last } = await store.sumUnsent(desk.db, withOwnSite(desk.season.propertyId), state, before);
+    return { Count: count, Since: since, Why: inWords(errorOf(last) ?? '', desk.language) || null };
   },
 });
 

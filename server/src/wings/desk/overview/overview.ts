@@ -13,13 +13,14 @@ import * as store from './overview.store.ts';
 const shownJudges = 5;
 
 export const overviewHandlers = implement(overview, {
-  async getSeasonOverview({ body, db, actor, now, services, refuse }) {
+  async getSeasonOverview({ body, db, actor, now, services, language, refuse }) {
     const season = await findSeason(db, body.SeasonID);
     if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
     const traits = traitsOf(season.propertyId);
     const desk: Desk = {
       db,
       now,
+      language,
       services,
       season,
       actorId: actor.id,

@@ -1,5 +1,6 @@
 import { isCaptions, mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
-import { type TextField, textFields, textLabels } from '#contract/wings/entering/submission/text-limits.ts';
+import { textFields, textLabel } from '#contract/wings/entering/submission/text-limits.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { captionsOfFilm } from '#contract/wings/entering/piece/piece-captions.ts';
 import { answerWords } from '#contract/wings/entering/category/answers.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
@@ -23,12 +24,14 @@ export function viewPiece(
   entryTexts: Record<string, string> = {},
 ) {
   const texts: Record<string, string> = { ...(piece.texts as Record<string, string>), ...entryTexts };
-  const fields = [...textFields, ...Object.keys(texts).filter((field) => !(field in textLabels))];
+  const fields = [...textFields, ...Object.keys(texts).filter((field) => !textFields.some((one) => one === field))];
   const link = ({ url, label }: PieceRow['urls'][number]) => ({ Url: url, Label: label });
   return {
     PieceTitle: piece.title,
     Organization: piece.organization,
-    Texts: fields.flatMap((Field) => (texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [])),
+    Texts: fields.flatMap((Field) =>
+      texts[Field] ? [{ Field, Label: inWords(textLabel(Field), traits.locale), Text: texts[Field] }] : [],
+    ),
     PieceFiles: viewFiles(piece, traits, urlOf).filter(({ Kind }) => Kind !== 'captions'),
     PieceUrls: piece.urls.filter(({ isCustom }) => !isCustom).map(link),
     CustomPieceUrls: piece.urls.filter(({ isCustom }) => isCustom).map(link),

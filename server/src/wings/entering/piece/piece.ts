@@ -1,4 +1,5 @@
 import { windowAt } from '#contract/wings/entering/submission/entry-states.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/wings/entering/piece/piece-options.ts';
 import { piece } from '#contract/wings/entering/piece/piece.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
@@ -30,11 +31,11 @@ export const pieceHandlers = implement(piece, {
   pieceIsForShortlistPodcast: isAskedFor('podcast'),
   pieceIsForShortlistAdvertisement: isAskedFor('advertisement'),
 
-  async getPieceLengths({ params, refuse }) {
-    return findProperty(params.propertyId)?.kind === 'entry' ? [...pieceLengths] : refuse('NotFound');
+  async getPieceLengths({ params, language, refuse }) {
+    return findProperty(params.propertyId)?.kind === 'entry' ? optionsIn(pieceLengths, language) : refuse('NotFound');
   },
-  getPiecePartners: async () => [...piecePartners],
-  getPieceCompanySize: async () => [...companySizes],
+  getPiecePartners: async ({ language }) => optionsIn(piecePartners, language),
+  getPieceCompanySize: async ({ language }) => optionsIn(companySizes, language),
 
   async savePieceDraft(given) {
     const { body, db, now, refuse } = given;

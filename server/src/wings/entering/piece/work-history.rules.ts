@@ -1,6 +1,8 @@
 import { companySizes, pieceLengths, piecePartners } from '#contract/wings/entering/piece/piece-options.ts';
+import type { Option } from '#contract/kernel/text/options.ts';
+import { inWords, type Words } from '#contract/kernel/text/said.ts';
 import type { WorkChange } from '#contract/wings/entering/piece/correction.ts';
-import { type TextField, textLabels } from '#contract/wings/entering/submission/text-limits.ts';
+import { textLabel } from '#contract/wings/entering/submission/text-limits.ts';
 
 /** What a save changed, by the name of its column. */
 interface NamedChange {
@@ -16,7 +18,7 @@ interface KnownEntry {
   fields: readonly { id: number; label: string }[];
 }
 
-type Words = Record<string, string>;
+type Texts = Record<string, string>;
 type Told = Record<string, unknown>;
 
 const labels: Readonly<Record<string, string>> = {
@@ -35,17 +37,21 @@ const labels: Readonly<Record<string, string>> = {
   protectedPassword: 'Password',
 };
 
-const lists: Readonly<Record<string, readonly { id: number; value: string }[]>> = {
+const lists: Readonly<Record<string, readonly Option[]>> = {
   lengthId: pieceLengths,
   companySizeId: companySizes,
   partnerIds: piecePartners,
 };
 
+/** The audit log keeps American English. */
+const american = (words: Words): string => inWords(words, 'en-US');
+const labelOf = (field: string): string => american(textLabel(field));
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const creditLine = (credit: unknown): string => {
   if (!isRecord(credit)) return String(credit);
-  const { firstName, lastName, title, organization, brand } = credit as Words;
+  const { firstName, lastName, title, organization, brand } = credit as Texts;
   return [`${firstName ?? ''} ${lastName ?? ''}`.trim(), title, organization, brand].filter(Boolean).join(', ');
 };
 
@@ -55,40 +61,38 @@ function valueOf(name: string, value: unknown): unknown {
   if (name === 'protectedPassword') return null;
   if (name === 'credits' && Array.isArray(value)) return value.map(creditLine);
   const list = lists[name];
-  const named = (id: unknown): string => list?.find((one) => one.id === id)?.value ?? String(id);
+  const named = (id: unknown): string => american(list?.find((one) => one.id === id)?.said ?? String(id));
   if (list && Array.isArray(value)) return value.map(named);
   return list && value !== null && value !== undefined ? named(value) : (value ?? null);
 }
 
 /** Of two sets of texts, what differs, under the words of each. */
-function differing(before: unknown, after: unknown, wordsOf: (key: string) => string): [Words, Words] {
-  const [old, now] = [isRecord(before) ? (before as Words) : {}, isRecord(after) ? (after as Words) : {}];
+function differing(before: unknown, after: unknown, wordsOf: (key: string) => string): [Texts, Texts] {
+  const [old, now] = [isRecord(before) ? (before as Texts) : {}, isRecord(after) ? (after as Texts) : {}];
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => (old[key] ?? '') !== (now[key] ?? ''));
-  const told = (from: Words): Words => Object.fromEntries(keys.map((key) => [wordsOf(key), from[key] ?? '']));
+  const told = (from: Texts): Texts => Object.fromEntries(keys.map((key) => [wordsOf(key), from[key] ?? '']));
   return [told(old), told(now)];
 }
-
-const textLabel = (field: string): string => textLabels[field as TextField] ?? field;
 
 /** What a correction is kept as in the audit log: before and after, by the words that people know the fields by. */
 export function describeChanges(changes: readonly NamedChange[], entries: readonly KnownEntry[] = []): { before: Told; after: Told } {
   const before: Told = {};
   const after: Told = {};
-  const add = (group: 'Texts' | 'Answers', [old, now]: [Words, Words]): void => {
+  const add = (group: 'Texts' | 'Answers', [old, now]: [Texts, Texts]): void => {
     if (Object.keys(now).length === 0) return;
-    before[group] = { ...(before[group] as Words | undefined), ...old };
-    after[group] = { ...(after[group] as Words | undefined), ...now };
+    before[group] = { ...(before[group] as Texts | undefined), ...old };
+    after[group] = { ...(after[group] as Texts | undefined), ...now };
   };
   for (const change of changes) {
     const entry = entries.find(({ id }) => change.name === `entry ${id}`);
-    if (change.name === 'texts') add('Texts', differing(change.before, change.after, textLabel));
+    if (change.name === 'texts') add('Texts', differing(change.before, change.after, labelOf));
     else if (entry) {
       const [old, now] = [change.before, change.after].map((side) => (isRecord(side) ? side : {}));
       const inCategory = (words: string): string => `${words} (${entry.category})`;
       const question = (id: string): string => entry.fields.find((field) => String(field.id) === id)?.label ?? `Question ${id}`;
       add(
         'Texts',
-        differing(old?.texts, now?.texts, (field) => inCategory(textLabel(field))),
+        differing(old?.texts, now?.texts, (field) => inCategory(labelOf(field))),
       );
       add(
         'Answers',
@@ -105,7 +109,7 @@ export function describeChanges(changes: readonly NamedChange[], entries: readon
 
 /** The words of everything that changed, for the mail. */
 export const changedFields = ({ after }: { after: Told }): string[] =>
-  Object.entries(after).flatMap(([field, value]) => (field === 'Texts' || field === 'Answers' ? Object.keys(value as Words) : [field]));
+  Object.entries(after).flatMap(([field, value]) => (field === 'Texts' || field === 'Answers' ? Object.keys(value as Texts) : [field]));
 
 const text = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;

@@ -15,16 +15,19 @@ import { fileJobs } from './file.jobs.ts';
 import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
 import { filmProblem, isLong, type Lane, laneOf } from './media.rules.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
 
 type Working = JobWorld & { signal: AbortSignal };
 type Facts = Parameters<typeof store.updateFile>[2];
 
+const says = saying(texts);
+
 /** The words of the two ways in which work can fail for good. */
-const damaged = 'This file is damaged or in a format we can’t read. Save it again, then upload the new copy.';
-export const ourFault = 'Something went wrong on our side while processing this file.';
-const noCues = 'We found no captions in this file. Export it again as .vtt or .srt, then upload the new copy.';
-const noEncoder = 'This server can’t encode video, so the file is shown as uploaded.';
+const damaged = says('damaged');
+export const ourFault = says('ourFault');
+const noCues = says('noCaptions');
+const noEncoder = says('noEncoder');
 
 /** Makes the variants of a picture or of captions. Films that were put here are sent on. */
 export const processFile: JobHandler<typeof fileJobs.process> = (data, world) => work('process', data, world);
@@ -43,14 +46,17 @@ async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameter
     await tell();
   };
   // Done by an attempt whose end was not noticed. Someone may have asked for one more after the last.
-  if (!(['stored', 'processing'].includes(file.status) || (file.status === 'failed' && file.reason === ourFault))) return tell();
+  if (
+    !(['stored', 'processing'].includes(file.status) || (file.status === 'failed' && file.reason === store.reasonColumns(ourFault).reason))
+  )
+    return tell();
   const sendOn = (to: Lane) =>
     world.inTransaction(async (db) => {
       await store.updateFile(db, fileId, { status: 'stored', progress: 0 });
       await world.enqueue(db, fileJobs[to], { fileId });
     });
   if (lane === 'process' && mediumOf(file.key) === 'video') return sendOn(laneOf(file));
-  await set({ status: 'processing', progress: 0, reason: null });
+  await set({ status: 'processing', progress: 0, ...store.reasonColumns(null) });
   const folder = await world.services.workFolders.make();
   try {
     world.services.disk.mustHaveRoom(file.bytes);
@@ -61,14 +67,14 @@ async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameter
     else await end({ ...facts, status: 'ready', progress: 100 });
   } catch (error) {
     if (error instanceof NoEncoder) {
-      await end({ status: 'unencoded', progress: 100, reason: noEncoder });
+      await end({ status: 'unencoded', progress: 100, ...store.reasonColumns(noEncoder) });
     } else if (error instanceof Unusable) {
       world.services.log.info({ fileId, why: error.message }, 'file cannot be used');
-      await end({ status: 'failed', progress: 0, reason: error.words ?? damaged });
+      await end({ status: 'failed', progress: 0, ...store.reasonColumns(error.words ?? damaged) });
     } else {
       // Broken off or interrupted, which says nothing about the file.
       const isLast = world.lastAttempt && !world.signal.aborted;
-      if (isLast) await end({ status: 'failed', progress: 0, reason: ourFault });
+      if (isLast) await end({ status: 'failed', progress: 0, ...store.reasonColumns(ourFault) });
       else await set({ status: 'stored', progress: 0 });
       throw error;
     }
@@ -101,7 +107,7 @@ const workOnSmall = (world: Working, file: store.StoredFileRow, path: string, en
 /** Players only ever get what was read here from end to end, whichever form it came in. */
 async function workOnCaptions(world: Working, file: store.StoredFileRow, path: string): Promise<Facts> {
   const text = findText(await readFile(path), { isSample: false });
-  if (text === undefined) throw new Unusable('not UTF-8', inWords(notUtf8, 'en-US'));
+  if (text === undefined) throw new Unusable('not UTF-8', notUtf8);
   const vtt = captionsAsVtt(text, extensionOf(file.key));
   if (vtt === undefined) throw new Unusable('no cues', noCues);
   await keepVariant(world, file, captionsVariant, 'captions.vtt', { content: Buffer.from(vtt) });

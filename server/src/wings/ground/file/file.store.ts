@@ -1,11 +1,24 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Words } from '#contract/kernel/text/said.ts';
+import fieldTexts from '#texts/ground/file-fields.ts';
+import fileTexts from '#texts/ground/file-refusals.ts';
+import kernelTexts from '#texts/frame/refusals.ts';
 import { mayOnFileOfSubmission } from '#server/wings/ground/access/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { keptWords } from '#server/kernel/database/kept-words.ts';
 import type { FileVariant, StoredFile } from '#server/kernel/database/tables.gen.ts';
 
 export type StoredFileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 /** Keys and uuids are unguessable and belong to exactly one property, so they identify the tenant here. */
 export type FileName = { id: number } | { uuid: string } | { key: string };
+
+const kept = keptWords(fileTexts, fieldTexts, kernelTexts);
+/** Why it is not ready. */
+export const reasonOf = ({ reason, reasonSaid }: Pick<StoredFileRow, 'reason' | 'reasonSaid'>) => kept.read(reason, reasonSaid);
+export const reasonColumns = (reason: Words | null) => ({
+  reason: reason && kept.words(reason),
+  reasonSaid: reason && kept.said(reason),
+});
 
 const named = (name: FileName) => Object.entries(name)[0] as ['id' | 'uuid' | 'key', number | string];
 
@@ -70,10 +83,10 @@ export const forgetUploadId = (db: WriteDb, uuid: string) =>
   db.updateTable('storedFile').set({ uploadId: null }).where('uuid', '=', uuid).execute();
 
 /** Files that no one works on anymore although they are not done. */
-export const failForgotten = (db: WriteDb, before: Date, reason: string) =>
+export const failForgotten = (db: WriteDb, before: Date, reason: Words) =>
   db
     .updateTable('storedFile')
-    .set({ status: 'failed', progress: 0, reason })
+    .set({ status: 'failed', progress: 0, ...reasonColumns(reason) })
     .where('status', 'in', ['stored', 'processing'])
     .where('storedAt', '<', before)
     .where(

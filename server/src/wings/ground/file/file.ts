@@ -41,10 +41,10 @@ export const fileHandlers = implement(file, {
       const kind = findKindOfFolder(found.key.split('/', 1)[0] ?? '');
       return inspectUpload(services.files, found.key, kind ? maxBytesOf(kindRow(kind), found.key) : 0);
     },
-    async ({ db, body, prepared, enqueue, services, now, refuse }) => {
+    async ({ db, body, prepared, enqueue, services, now, language, refuse }) => {
       if (prepared) await fileArrived({ db, enqueue, services, now }, { uuid: body.Uuid }, prepared.bytes);
       const found = await store.findFile(db, { uuid: body.Uuid });
-      return found ? fileStateOf(db, services.files, found) : refuse('NotFound');
+      return found ? fileStateOf(db, services.files, found, language) : refuse('NotFound');
     },
   ),
 
@@ -59,10 +59,10 @@ export const fileHandlers = implement(file, {
     };
   },
 
-  async getFileStatus({ db, params, actor, services, refuse }) {
+  async getFileStatus({ db, params, actor, services, language, refuse }) {
     const found = await store.findFile(db, /^\d+$/.test(params.id) ? { id: Number(params.id) } : { uuid: params.id });
     if (!found || !(rules.mayOpen(actor, found) || (await store.standsInSight(db, actor, found.id)))) return refuse('NotFound');
-    return fileStateOf(db, services.files, found);
+    return fileStateOf(db, services.files, found, language);
   },
 
   async removeFile({ db, body, actor, enqueue, record, refuse }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFilm } from '#server/kernel/files/ffmpeg.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { filmProblem, isLong, laneOf } from './media.rules.ts';
 
 const limits = { minutes: 240, megapixels: 36, framesPerSecond: 120 };
@@ -28,7 +29,7 @@ describe('a film beyond the limits is refused in words that say what it has and 
     [{ ...film, framesPerSecond: 240 }, 'This video has 240 frames per second. Videos can have up to 120.'],
     [{ ...film, streams: 65 }, 'This video has 65 tracks. Videos can have up to 64.'],
   ])('%j', (given, words) => {
-    expect(filmProblem(given, limits)).toContain(words);
+    expect(inWords(filmProblem(given, limits) ?? '', 'en-US')).toContain(words);
   });
 });
 

@@ -1,6 +1,9 @@
 import { mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
 import { durationWords } from '#contract/wings/ground/file/media-limits.ts';
-import { formatNumber } from '#contract/kernel/text/formats.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/ground/file-refusals.ts';
+
+const says = saying(texts);
 
 const MB = 1024 * 1024;
 
@@ -40,15 +43,16 @@ const maxStreams = 64;
 /** A frame of rounding must not refuse a film that is as long as we said it may be. */
 const roundingMs = 500;
 
-/** Why a film is not encoded, in words for the uploader. */
-export function filmProblem(film: FilmFacts, limits: FilmLimits): string | undefined {
-  if (film.durationMs !== undefined && film.durationMs > limits.minutes * 60_000 + roundingMs)
-    return `This video is ${durationWords(film.durationMs)} long. Videos can be up to ${durationWords(limits.minutes * 60_000)} long. Upload a shorter version.`;
-  if (film.width * film.height > limits.megapixels * 1_000_000)
-    return `This video is ${formatNumber(film.width)} × ${formatNumber(film.height)} pixels. Videos can have up to ${formatNumber(limits.megapixels)} megapixels. Save it at a lower resolution, then upload it again.`;
-  if (film.framesPerSecond !== undefined && film.framesPerSecond > limits.framesPerSecond)
-    return `This video has ${formatNumber(film.framesPerSecond)} frames per second. Videos can have up to ${formatNumber(limits.framesPerSecond)}. Save it at a lower frame rate, then upload it again.`;
-  if (film.streams > maxStreams)
-    return `This video has ${formatNumber(film.streams)} tracks. Videos can have up to ${maxStreams}. Remove tracks that viewers don't need, then upload it again.`;
-  return undefined;
+/** Why a film is not encoded, for the uploader. */
+export function filmProblem(
+  { durationMs, width, height, framesPerSecond: rate, streams }: FilmFacts,
+  limits: FilmLimits,
+): Said | undefined {
+  const longestMs = limits.minutes * 60_000;
+  if (durationMs !== undefined && durationMs > longestMs + roundingMs)
+    return says('videoTooLong', { length: durationWords(durationMs), most: durationWords(longestMs) });
+  const { megapixels } = limits;
+  if (width * height > megapixels * 1_000_000) return says('videoTooLarge', { width, height, megapixels });
+  if (rate !== undefined && rate > limits.framesPerSecond) return says('videoTooFast', { rate, most: limits.framesPerSecond });
+  return streams > maxStreams ? says('videoTooManyTracks', { tracks: streams, most: maxStreams }) : undefined;
 }

@@ -67,13 +67,13 @@ export const partUploadHandlers = implement(partUpload, {
       const kind = findKindOfFolder(found.key.split('/', 1)[0] ?? '');
       return inspectUpload(services.files, found.key, kind ? maxBytesOf(kindRow(kind), found.key) : 0);
     },
-    async ({ db, body, prepared, enqueue, services, now, refuse }) => {
+    async ({ db, body, prepared, enqueue, services, now, language, refuse }) => {
       if (prepared) {
         await fileArrived({ db, enqueue, services, now }, { uuid: body.Uuid }, prepared.bytes);
         await store.forgetUploadId(db, body.Uuid);
       }
       const found = await store.findFile(db, { uuid: body.Uuid });
-      return found ? fileStateOf(db, services.files, found) : refuse('NotFound');
+      return found ? fileStateOf(db, services.files, found, language) : refuse('NotFound');
     },
   ),
 

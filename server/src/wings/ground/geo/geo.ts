@@ -8,10 +8,10 @@ import * as store from './geo.store.ts';
 const cachedSeconds = 3600;
 
 export const geoHandlers = implement(geo, {
-  async getCountries({ params, services, refuse }) {
+  async getCountries({ params, services, language, refuse }) {
     const traits = findProperty(params.propertyId ?? adminPropertyId) ?? refuse('NotFound');
     const home = homeCountryOf(traits);
-    return services.caches.get(`geo:countries:${home}`, cachedSeconds, async () => countriesWithFirst(home));
+    return services.caches.get(`geo:countries:${home}:${language}`, cachedSeconds, async () => countriesWithFirst(home, language));
   },
 
   async getStates({ params, services, refuse }) {

@@ -2,9 +2,9 @@ import { findPieceUrlProblem, normalisePieceUrl, type PieceUrlProblem } from '#c
 import { url } from '#contract/wings/ground/url/url.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
-import { privateInWords } from '#server/kernel/pages/web-prober.ts';
+import { privateWords } from '#server/kernel/pages/web-prober.ts';
 import * as store from './url.store.ts';
-import { saying, type Said } from '#contract/kernel/text/said.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/ground/url-refusals.ts';
 
 const says = saying(texts);
@@ -22,15 +22,20 @@ export const urlHandlers = implement(url, {
       if (problem === 'empty' || problem === 'invalid') {
         throw new Refusal('Invalid', { message: sentences[problem], errors: [fieldError('Url', sentences[problem])] });
       }
-      if (problem === 'private') return { url: address, isNew: false, isReachable: false, status: null, reason: privateInWords };
+      if (problem === 'private') return { url: address, isNew: false, isReachable: false, status: null, reason: privateWords };
       const known = await store.findCheck(db, address, new Date(now.getTime() - store.rememberMs));
       if (known) return { ...known, isNew: false };
       return { url: address, isNew: true, ...(await services.webProber.probe(address)) };
     },
-    async ({ prepared, db, now }) => {
+    async ({ prepared, db, now, language }) => {
       const { isNew, ...check } = prepared;
       if (isNew) await store.putCheck(db, check, now);
-      return { Url: check.url, IsReachable: check.isReachable, Status: check.status, Reason: check.reason };
+      return {
+        Url: check.url,
+        IsReachable: check.isReachable,
+        Status: check.status,
+        Reason: check.reason && inWords(check.reason, language),
+      };
     },
   ),
 });

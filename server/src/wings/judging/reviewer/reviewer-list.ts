@@ -1,5 +1,6 @@
 import { reviewerList, reviewerRoles } from '#contract/wings/judging/reviewer/reviewer-list.ts';
 import { seesIn } from '#contract/kernel/award/awards.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/wings/judging/reviewer/status-names.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/award/properties.ts';
@@ -67,7 +68,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     );
   },
 
-  async getReviewerFilterOptionsVMForJudgingProperty({ body, db, actor }) {
+  async getReviewerFilterOptionsVMForJudgingProperty({ body, db, actor, language }) {
     mustBeJudging(body.JudgingPropertyID);
     const judged = entryPropertiesJudgedOn(body.JudgingPropertyID).filter(({ id }) => isAmong(actor.awards, id));
     const counts = await store.countByStatus(db, body.JudgingPropertyID, actor.awards);
@@ -78,8 +79,8 @@ export const reviewerListHandlers = implement(reviewerList, {
     const countOf = (id: number) => counts.find(({ globalStatusId }) => globalStatusId === id)?.present ?? 0;
     const sum = (key: 'present' | 'featured' | 'deleted') => counts.reduce((total, row) => total + row[key], 0);
     return {
-      GlobalStatuses: globalStatusOptions.map((option) => ({ ...option, Count: countOf(option.id) })),
-      PropertyStatuses: propertyStatusOptions,
+      GlobalStatuses: optionsIn(globalStatusOptions, language).map((option) => ({ ...option, Count: countOf(option.id) })),
+      PropertyStatuses: optionsIn(propertyStatusOptions, language),
       Roles: [...reviewerRoles],
       EntryProperties: judged.map(({ id, name }) => ({
         id,

@@ -1,4 +1,5 @@
 import { type ReviewerDetails, reviewerRecord } from '#contract/wings/judging/reviewer/reviewer-record.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/wings/judging/reviewer/status-names.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/award/properties.ts';
 import { type Awards, isAmong } from '#contract/kernel/call/permissions.ts';
@@ -30,15 +31,15 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     return row ? detailsOf(db, row, actor.awards, services.files.urlOf) : refuse('NotFound');
   },
 
-  async getReviewerDetailOptions({ params, db, actor, refuse }) {
+  async getReviewerDetailOptions({ params, db, actor, language, refuse }) {
     if (findProperty(params.propertyId)?.kind !== 'judging') return refuse('NotFound');
     const judged = entryPropertiesJudgedOn(params.propertyId).filter(({ id }) => isAmong(actor.awards, id));
     const ids = judged.map(({ id }) => id);
     const seasons = await findSeasons(db, ids);
     const clusters = await store.findClusters(db, ids);
     return {
-      GlobalStatuses: globalStatusOptions,
-      PropertyStatuses: propertyStatusOptions,
+      GlobalStatuses: optionsIn(globalStatusOptions, language),
+      PropertyStatuses: optionsIn(propertyStatusOptions, language),
       EntryProperties: judged.map(({ id, name }) => ({
         EntryPropertyID: id,
         Name: name,

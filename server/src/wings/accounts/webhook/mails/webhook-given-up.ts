@@ -1,4 +1,5 @@
 import { givenUpAfterDays } from '#contract/wings/accounts/webhook/webhook.ts';
+import { inWords, type Words } from '#contract/kernel/text/said.ts';
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import webhookMails from '#texts/accounts/webhook-mails.ts';
 
@@ -7,13 +8,13 @@ interface WebhookGivenUpValues {
   name: string;
   host: string;
   /** What went wrong last. */
-  problem: string;
+  problem: Words;
   link: string;
 }
 
 export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
   'webhook-given-up',
-  ({ firstName, name, host, problem, link }, { say }) => {
+  ({ firstName, name, host, problem, link }, { property, say }) => {
     const t = say(webhookMails);
     const days = givenUpAfterDays;
     return {
@@ -21,7 +22,7 @@ export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
       preview: t('webhook-given-up-preview', { days }),
       title: t('webhook-given-up-title'),
       greeting: greetingFor(firstName),
-      paragraphs: [t('webhook-given-up', { name, host, days, problem }), t('webhook-given-up-again')],
+      paragraphs: [t('webhook-given-up', { name, host, days, problem: inWords(problem, property.locale) }), t('webhook-given-up-again')],
       button: { label: t('webhook-given-up-button'), url: link },
       footnotes: [t('webhook-given-up-note')],
     };
@@ -32,7 +33,7 @@ export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
       ...firstNamePlaceholder,
       webhook: { of: ({ name }) => name },
       address: { of: ({ host }) => host },
-      problem: { of: ({ problem }) => problem },
+      problem: { of: ({ problem }, { property }) => inWords(problem, property.locale) },
     },
   },
 );

@@ -17,17 +17,17 @@ export const productCartHandlers = implement(productCart, {
   submitCart: afterPreparing<typeof productCart.submitCart>()(
     (given) => prepareProducts(given, given.body.cartInfo, byCard(given.body.cardInfo)),
     async (given) => {
-      const { db, body, services } = given;
+      const { db, body, services, language } = given;
       const id = await placeProducts(given, body.cartInfo, byCard(body.cardInfo), given.prepared);
-      return viewOf(db, await store.findOrder(db, 'everybody', id), services);
+      return viewOf(db, await store.findOrder(db, 'everybody', id), services, language);
     },
   ),
   submitStripeCart: afterPreparing<typeof productCart.submitStripeCart>()(
     (given) => prepareProducts(given, given.body.cartInfo, byStripe(given.body.stripeInfo)),
     async (given) => {
-      const { db, body, services } = given;
+      const { db, body, services, language } = given;
       const id = await placeProducts(given, body.cartInfo, byStripe(body.stripeInfo), given.prepared);
-      return viewOf(db, await store.findOrder(db, 'everybody', id), services);
+      return viewOf(db, await store.findOrder(db, 'everybody', id), services, language);
     },
   ),
 

@@ -50,6 +50,8 @@ const countPieces = (groups: readonly WareGroup[]): number => groups.reduce((sum
 export const subtotalReason = (groups: readonly WareGroup[], award: Award): string =>
   wordsOf(award)('items', { count: countPieces(groups) });
 
+export const totalReason = (total: number, award: Award): string => wordsOf(award)(total === 0 ? 'nothing-to-pay' : 'what-you-pay');
+
 export const netReason = (award: Award): string => wordsOf(award)('net');
 
 interface Money {

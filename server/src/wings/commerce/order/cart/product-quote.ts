@@ -18,7 +18,16 @@ import { cardFormOf } from '../payment/begin.ts';
 import { offersInvoice, type Totals, totalsOf, waysToPay } from '../order.rules.ts';
 import { gramsOf, idsInCart, readCart, type WareGroup } from './product-lines.rules.ts';
 import { dueDaysOf } from '../payment/payment-terms.rules.ts';
-import { discountReason, lineReason, netReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
+import {
+  discountReason,
+  lineReason,
+  netReason,
+  shippingOf,
+  shippingReason,
+  subtotalReason,
+  taxesOf,
+  totalReason,
+} from './product-quote.rules.ts';
 import { findUsableCoupon } from './quote.ts';
 import { findZones } from './shipping-zones.store.ts';
 
@@ -191,7 +200,7 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
       award,
     ),
     Tax: totals.tax,
-    Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
+    Total: { Amount: totals.total, Reason: totalReason(totals.total, award) },
     PaysBy: paysBy,
     OffersInvoice: mayInvoice,
     DueDays: priced.dueDays,

@@ -3,6 +3,7 @@ import { entryPermit, entryStateOf, windowAt } from '#contract/wings/entering/su
 import type { CartToPrice } from '#contract/wings/commerce/order/cart-info.ts';
 import type { Quote } from '#contract/wings/commerce/order/order-view.ts';
 import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { taxSentence } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -195,6 +196,7 @@ export async function priceCart(
 export const viewQuote = (
   { propertyId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice, dueDays, until }: PricedCart,
   gateway: PaymentGateway,
+  language: Locale,
 ): Quote => ({
   Currency: traitsOf(propertyId).currency,
   Subtotal: totals.subtotal,
@@ -203,7 +205,7 @@ export const viewQuote = (
   Tax: totals.tax,
   Total: totals.total,
   TaxRate: taxRate,
-  TaxNote: taxSentence(taxReason, traitsOf(propertyId)),
+  TaxNote: taxSentence(taxReason, { locale: language }),
   Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
   EntryIDs: lines.map(({ entryId }) => entryId),
   PaysBy: paysBy,

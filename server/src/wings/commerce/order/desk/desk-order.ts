@@ -68,13 +68,13 @@ export const deskOrderHandlers = implement(deskOrder, {
     (await listForSale(db, body.PropertyID, now)).filter((row) => isOf(row, body.SeasonID, true)).map(viewProduct),
 
   async submitAdminNewTicketCart(given) {
-    const { db, body, actor, now, services, record } = given;
+    const { db, body, actor, now, services, language, record } = given;
     const why = missingReason(body);
     if (why) throw new Refusal('Invalid', { message: why, errors: [fieldError('Reason', why)] });
     const accountId = await buyerFor(given);
     const known = await store.findOrderByKey(db, accountId, body.Key);
     // Sent twice: it was ordered once.
-    if (known) return viewOf(db, known, services);
+    if (known) return viewOf(db, known, services, language);
     const buyer = await buyerOf(db, { accountId, propertyId: body.PropertyID });
     const cart = {
       PropertyID: body.PropertyID,
@@ -113,6 +113,6 @@ export const deskOrderHandlers = implement(deskOrder, {
       },
     });
     await mailOrder(given, orderId);
-    return viewOf(db, await store.findOrder(db, 'everybody', orderId), services);
+    return viewOf(db, await store.findOrder(db, 'everybody', orderId), services, language);
   },
 });

@@ -62,15 +62,16 @@ async function mailEdited(
       total: after.total,
       stillToPay: planned.money.stillToPay,
       givenBack: planned.money.toGiveBack,
+      isTest: after.isTest,
       link: `${portalAddress(desk.services.settings.publicUrl, after.propertyId, 'entries')}/orders/${after.confirmationNumber}`,
     },
   });
 }
 
 export const editOrderHandlers = implement(editOrder, {
-  async previewProductOrderEdit({ db, body, actor, now, services, refuse }) {
+  async previewProductOrderEdit({ db, body, actor, now, services, language, refuse }) {
     const head = (await store.findOrder(db, scopeOf(actor, 'pay'), body.OrderID)) ?? refuse('NotFound');
-    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
+    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services, language) });
     const { totals, money } = await planFor(db, head, body, now);
     const issued = await listDocuments(db, head.propertyId, head.id);
     const Difference = totals.total - head.total;
@@ -91,11 +92,11 @@ export const editOrderHandlers = implement(editOrder, {
   },
 
   async updateProductOrderEdit(given) {
-    const { db, body, actor, now, services, record, refuse } = given;
+    const { db, body, actor, now, services, language, record, refuse } = given;
     const head = (await store.lockOrder(db, scopeOf(actor, 'pay'), body.OrderID)) ?? refuse('NotFound');
     // Sent twice: it was changed once.
-    if (await edits.isEditKnown(db, head.id, body.Key)) return viewOf(db, head, services);
-    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
+    if (await edits.isEditKnown(db, head.id, body.Key)) return viewOf(db, head, services, language);
+    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services, language) });
     const rows = await store.listLines(db, head.id);
     await holdProducts(db, productsIn(rows, body.Lines));
     const planned = await planFor(db, head, body, now);
@@ -121,6 +122,6 @@ export const editOrderHandlers = implement(editOrder, {
       },
     });
     await mailEdited(given, head, after, planned, body.Reason);
-    return viewOf(db, after, services);
+    return viewOf(db, after, services, language);
   },
 });

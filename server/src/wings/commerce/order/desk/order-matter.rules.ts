@@ -1,4 +1,6 @@
 import type { MatterKind } from '#contract/wings/commerce/order/order-matter.ts';
+import type { Words } from '#contract/kernel/text/said.ts';
+import { wordsOfDispute } from '../provider/stripe.rules.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 
 /** Something about the money of an order that needs someone. */
@@ -7,14 +9,14 @@ interface Matter {
   /** Which of its kind: the same is reported once. */
   fact: string;
   amount: number;
-  message: string;
+  message: Words;
   dueAt: Date | null;
 }
 
 interface Money {
   order: { total: number; credited: number; cancelledAt: Date | null; paymentStatusId: number };
   payments: readonly { received: number | null }[];
-  refunds: readonly { id: number; attempt: number; amount: number; state: string; message: string }[];
+  refunds: readonly { id: number; attempt: number; amount: number; state: string; message: Words }[];
   disputes: readonly { reference: string; amount: number; state: string; reason: string; respondBy: Date | null }[];
 }
 
@@ -30,8 +32,10 @@ export function mattersOf({ order, payments, refunds, disputes }: Money): Matter
   const isOwed = !isCancelled && order.paymentStatusId !== paymentStatuses.paid;
   return [
     ...disputes.flatMap(({ reference, amount, state, reason, respondBy }): Matter[] => {
-      if (state === 'open') return [{ kind: 'dispute', fact: reference, amount, message: reason, dueAt: respondBy }];
-      return state === 'lost' && isOwed ? [{ kind: 'disputeLost', fact: reference, amount, message: reason, dueAt: null }] : [];
+      if (state === 'open') return [{ kind: 'dispute', fact: reference, amount, message: wordsOfDispute(reason), dueAt: respondBy }];
+      return state === 'lost' && isOwed
+        ? [{ kind: 'disputeLost', fact: reference, amount, message: wordsOfDispute(reason), dueAt: null }]
+        : [];
     }),
     ...failed.map(
       ({ id, attempt, amount, message }): Matter => ({ kind: 'refundFailed', fact: `${id} ${attempt}`, amount, message, dueAt: null }),

@@ -1,9 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
+import type { Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import type { MoneyFilter } from '#contract/wings/commerce/order/order-matter.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { keptWords } from '#server/kernel/database/kept-words.ts';
 import type { Dispute, OrderMatter } from '#server/kernel/database/tables.gen.ts';
 import { orderIsUnpaid } from '../payment/paid.store.ts';
 
@@ -21,45 +24,67 @@ export const putDispute = (db: WriteDb, dispute: Insertable<Dispute>) =>
     })
     .execute();
 
-export const listMatters = (db: ReadDb, orderId: number) =>
-  db
-    .selectFrom('orderMatter')
-    .leftJoin('account', 'account.id', 'orderMatter.closedBy')
-    .selectAll('orderMatter')
-    .select(sql<string | null>`nullif(trim(account.first_name || ' ' || account.last_name), '')`.as('closedByName'))
-    .where('orderId', '=', orderId)
-    .orderBy('orderMatter.id')
-    .execute();
+const kept = keptWords(texts);
+const rowOf = <Row extends { message: string; messageSaid: unknown }>({ messageSaid, ...matter }: Row) => ({
+  ...matter,
+  message: kept.read(matter.message, messageSaid),
+});
+const columnsOf = <Row extends { message?: Words }>({ message, ...row }: Row) => ({
+  ...row,
+  ...(message !== undefined && { message: kept.words(message), messageSaid: kept.said(message) }),
+});
+type Saying<Row> = Omit<Row, 'message' | 'messageSaid'> & { message?: Words };
+
+export const listMatters = async (db: ReadDb, orderId: number) =>
+  (
+    await db
+      .selectFrom('orderMatter')
+      .leftJoin('account', 'account.id', 'orderMatter.closedBy')
+      .selectAll('orderMatter')
+      .select(sql<string | null>`nullif(trim(account.first_name || ' ' || account.last_name), '')`.as('closedByName'))
+      .where('orderId', '=', orderId)
+      .orderBy('orderMatter.id')
+      .execute()
+  ).map(rowOf);
 export type MatterRow = Awaited<ReturnType<typeof listMatters>>[number];
 
 /** Answers whether it is new: reported twice, it is one. */
-export async function addMatter(db: WriteDb, matter: Insertable<OrderMatter>): Promise<boolean> {
+export async function addMatter(db: WriteDb, matter: Saying<Insertable<OrderMatter>>): Promise<boolean> {
   const added = await db
     .insertInto('orderMatter')
-    .values(matter)
+    .values(columnsOf(matter))
     .onConflict((conflict) => conflict.columns(['orderId', 'kind', 'fact']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
 }
 
-export const putMatter = (db: WriteDb, id: number, change: Updateable<OrderMatter>) =>
-  db.updateTable('orderMatter').set(change).where('id', '=', id).execute();
+export const putMatter = (db: WriteDb, id: number, change: Saying<Updateable<OrderMatter>>) =>
+  db.updateTable('orderMatter').set(columnsOf(change)).where('id', '=', id).execute();
 
 /** Open ones that no one was mailed about, held until they were. */
-export const holdUntold = (db: WriteDb) =>
-  db
-    .selectFrom('orderMatter')
-    .innerJoin('orders', 'orders.id', 'orderMatter.orderId')
-    .select(['orderMatter.id', 'orderMatter.kind', 'orderMatter.amount', 'orderMatter.message', 'orderMatter.dueAt'])
-    .select(['orders.propertyId', 'orders.seasonId', 'orders.confirmationNumber', 'orders.currency'])
-    .where('orderMatter.toldAt', 'is', null)
-    .where('orderMatter.closedAt', 'is', null)
-    .orderBy('orderMatter.id')
-    .limit(500)
-    .forUpdate('orderMatter')
-    .skipLocked()
-    .execute();
+export const holdUntold = async (db: WriteDb) =>
+  (
+    await db
+      .selectFrom('orderMatter')
+      .innerJoin('orders', 'orders.id', 'orderMatter.orderId')
+      .select([
+        'orderMatter.id',
+        'orderMatter.kind',
+        'orderMatter.amount',
+        'orderMatter.message',
+        'orderMatter.messageSaid',
+        'orderMatter.dueAt',
+      ])
+      .select(['orders.propertyId', 'orders.seasonId', 'orders.confirmationNumber', 'orders.isTest', 'orders.currency'])
+      .where('orderMatter.toldAt', 'is', null)
+      .where('orderMatter.closedAt', 'is', null)
+      .orderBy('orderMatter.id')
+      .limit(500)
+      .forUpdate('orderMatter')
+      .skipLocked()
+      .execute()
+  ).map(rowOf);
 export type UntoldRow = Awaited<ReturnType<typeof holdUntold>>[number];
 
 export const putTold = (db: WriteDb, ids: readonly number[], now: Date) =>

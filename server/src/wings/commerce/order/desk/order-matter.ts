@@ -2,7 +2,8 @@ import { type MatterKind, type OrderMatter, orderMatter } from '#contract/wings/
 import { implement } from '#server/kernel/call/implement.ts';
 import { listMatters, type MatterRow, putMatter } from './order-matter.store.ts';
 import { lockOrder } from '../order.store.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 
 const says = saying(texts);
@@ -10,11 +11,11 @@ const says = saying(texts);
 /** The bank ends a dispute, and trying a refund again ends its failure; the rest may be meant to stay as it is. */
 const mayClose = ({ kind, closedAt }: Pick<MatterRow, 'kind' | 'closedAt'>): boolean => closedAt === null && kind !== 'dispute';
 
-const viewMatter = (row: MatterRow): OrderMatter => ({
+const viewMatter = (row: MatterRow, language: Locale): OrderMatter => ({
   MatterID: row.id,
   Kind: row.kind as MatterKind,
   Amount: row.amount,
-  Message: row.message,
+  Message: inWords(row.message, language),
   DueDate: row.dueAt,
   CreatedDate: row.createdAt,
   ClosedDate: row.closedAt,
@@ -24,9 +25,9 @@ const viewMatter = (row: MatterRow): OrderMatter => ({
 });
 
 export const orderMatterHandlers = implement(orderMatter, {
-  getOrderMatters: async ({ db, params }) => (await listMatters(db, params.id)).map(viewMatter),
+  getOrderMatters: async ({ db, params, language }) => (await listMatters(db, params.id)).map((row) => viewMatter(row, language)),
 
-  async closeOrderMatter({ db, body, actor, now, record, refuse }) {
+  async closeOrderMatter({ db, body, actor, now, language, record, refuse }) {
     const head = (await lockOrder(db, 'everybody', body.OrderID)) ?? refuse('NotFound');
     const matter = (await listMatters(db, head.id)).find(({ id }) => id === body.MatterID) ?? refuse('NotFound');
     // Sent twice: it is as they want it.
@@ -41,6 +42,6 @@ export const orderMatterHandlers = implement(orderMatter, {
         after: { note: body.Note },
       });
     }
-    return (await listMatters(db, head.id)).map(viewMatter);
+    return (await listMatters(db, head.id)).map((row) => viewMatter(row, language));
   },
 });

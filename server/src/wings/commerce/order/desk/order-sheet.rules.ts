@@ -4,7 +4,6 @@ import { firstNamePlaceholder, type Mail } from '#server/kernel/mail/define-mail
 import type { Voice } from '#server/kernel/mail/voice.ts';
 import type { TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
-import testOrders from '#texts/commerce/test-orders.ts';
 
 /** What an order's mails say, for entries and products alike. */
 export interface OrderMailValues {
@@ -93,14 +92,6 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
 
 const taxLabel = ({ taxRate, taxWord: tax }: OrderMailValues, { say }: Voice): string =>
   taxRate ? say(orderMails)('tax-rate', { tax, rate: taxRate / 100 }) : say(orderMails)('tax', { tax });
-
-/** A test says so before anything else, in the list of mails and in the mail. */
-export const markedAsTest = <Said extends { subject: string; words: string }>(said: Said, { isTest }: OrderMailValues, { say }: Voice) => {
-  const t = say(testOrders);
-  return isTest
-    ? { ...said, subject: t('mail-subject', { subject: said.subject }), paragraphs: [t('mail'), said.words] }
-    : { ...said, paragraphs: [said.words] };
-};
 
 /** Money went back, now or before: that comes first. Nothing where it did not. */
 export function saidOfRefund(values: OrderMailValues, voice: Voice) {

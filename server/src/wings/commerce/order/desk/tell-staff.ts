@@ -35,8 +35,9 @@ export const tellStaff: JobHandler<typeof orderJobs.tellStaff> = (_, { inTransac
             award: traitsOf(first.propertyId).name,
             kind,
             count: rows.length,
-            orders: rows.slice(0, mostListed).map(({ confirmationNumber, amount, currency, message, dueAt }) => ({
+            orders: rows.slice(0, mostListed).map(({ confirmationNumber, isTest, amount, currency, message, dueAt }) => ({
               confirmationNumber,
+              isTest,
               amount: Math.abs(amount),
               currency,
               message,

@@ -1,4 +1,5 @@
 import type { MatterKind } from '#contract/wings/commerce/order/order-matter.ts';
+import { inWords, type Words } from '#contract/kernel/text/said.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
@@ -9,7 +10,7 @@ interface MoneyMatterValues {
   kind: MatterKind;
   count: number;
   /** The first of them. */
-  orders: readonly { confirmationNumber: string; amount: number; currency: string; message: string; dueAt: Date | null }[];
+  orders: readonly { confirmationNumber: string; isTest: boolean; amount: number; currency: string; message: Words; dueAt: Date | null }[];
   /** To the orders of this kind. */
   link: string;
 }
@@ -24,11 +25,13 @@ export const moneyMatterMail = defineMail<MoneyMatterValues>(
       title: t(`money-${kind}-title`, { count }),
       greeting: greetingFor(firstName),
       paragraphs: [t(`money-${kind}`), ...(count > orders.length ? [t('money-first', { shown: orders.length, count })] : [])],
-      facts: orders.map(({ confirmationNumber, amount: cents, currency, message, dueAt }): readonly [string, string] => {
+      facts: orders.map(({ confirmationNumber, isTest, amount: cents, currency, message, dueAt }): readonly [string, string] => {
         const amount = formatMoney(cents, { ...property, currency });
         const known = dueAt ? t('money-evidence-due', { amount, date: date(dueAt) }) : amount;
-        // What the provider says, in its own words.
-        return [confirmationNumber, message ? `${known}, ${message}` : known];
+        return [
+          isTest ? t('money-test', { number: confirmationNumber }) : confirmationNumber,
+          message ? t('money-known-why', { known, why: inWords(message, property.locale) }) : known,
+        ];
       }),
       button: { label: t('money-open', { count }), url: link },
       footnotes: [t('money-why')],

@@ -3,7 +3,6 @@ import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
 import {
-  markedAsTest,
   moneyOf,
   type OrderMailValues,
   orderPlaceholders,
@@ -49,15 +48,14 @@ export const orderConfirmationMail = defineMail<OrderMailValues>(
   (values, voice) => {
     const total = moneyOf(values, voice)(values.total - values.credited);
     const said = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
-    const { subject, title, paragraphs } = markedAsTest(said, values, voice);
     return {
-      subject,
+      subject: said.subject,
       preview: `${values.confirmationNumber}, ${total}`,
-      title,
+      title: said.title,
       greeting: greetingFor(values.firstName),
-      paragraphs,
+      paragraphs: [said.words],
       ...sheetOf(values, voice),
     };
   },
-  { sentBy: 'entry', placeholders: orderPlaceholders, variantOf },
+  { sentBy: 'entry', isTest: ({ isTest }) => isTest, placeholders: orderPlaceholders, variantOf },
 );

@@ -12,6 +12,7 @@ interface OrderEditedValues {
   total: number;
   stillToPay: number;
   givenBack: number;
+  isTest: boolean;
   link: string;
 }
 
@@ -48,6 +49,7 @@ export const orderEditedMail = defineMail<OrderEditedValues>(
     };
   },
   {
+    isTest: ({ isTest }) => isTest,
     placeholders: {
       ...firstNamePlaceholder,
       'order number': { of: ({ confirmationNumber }) => confirmationNumber },

@@ -3,7 +3,6 @@ import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 import orderMails from '#texts/commerce/order-mails.ts';
 import {
-  markedAsTest,
   moneyOf,
   type OrderMailValues,
   orderPlaceholders,
@@ -52,15 +51,14 @@ export const productOrderMail = defineMail<ProductOrderValues>(
   (values, voice) => {
     const total = moneyOf(values, voice)(values.total - values.credited);
     const said = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
-    const { subject, title, paragraphs } = markedAsTest(said, values, voice);
     const { facts, ...sheet } = sheetOf(values, voice);
     const t = voice.say(orderMails);
     return {
-      subject,
+      subject: said.subject,
       preview: `${values.confirmationNumber}, ${total}`,
-      title,
+      title: said.title,
       greeting: greetingFor(values.firstName),
-      paragraphs,
+      paragraphs: [said.words],
       facts: [
         ...facts,
         ...(values.shippedTo ? [[t('product-shipped-to'), values.shippedTo] as const] : []),
@@ -71,5 +69,5 @@ export const productOrderMail = defineMail<ProductOrderValues>(
       ...sheet,
     };
   },
-  { sentBy: 'entry', placeholders: orderPlaceholders, variantOf },
+  { sentBy: 'entry', isTest: ({ isTest }) => isTest, placeholders: orderPlaceholders, variantOf },
 );

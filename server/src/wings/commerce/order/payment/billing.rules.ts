@@ -1,3 +1,4 @@
+import { countryName } from '#contract/wings/ground/geo/country-name.ts';
 import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
 import { readPostalCode } from '#contract/wings/commerce/order/postal-code.ts';
 import { readVatNumber } from '#contract/wings/commerce/order/vat-number.ts';
@@ -41,7 +42,7 @@ export function checkBilling(given: Billing): { billing: Billing; errors: FieldF
       ({ Abbreviation, Name }) => Abbreviation.toLowerCase() === wanted || Name.toLowerCase() === wanted,
     );
     if (state) billing.State = state.Abbreviation;
-    else wrong('State', says('chooseStateOf', { country: country.Name }));
+    else wrong('State', says('chooseStateOf', { country: countryName(country.Abbreviation) ?? country.Abbreviation }));
   } else if (given.State && !/\p{L}|\d/u.test(given.State)) wrong('State', says('enterRegion'));
   if (given.PostalCode) billing.PostalCode = readPostalCode(country.Abbreviation, given.PostalCode).code ?? given.PostalCode;
   if (given.VatNumber) billing.VatNumber = readVatNumber(country.Abbreviation, given.VatNumber).number ?? given.VatNumber;

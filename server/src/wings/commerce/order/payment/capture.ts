@@ -1,3 +1,5 @@
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
@@ -12,6 +14,8 @@ import { standingOf } from '../refund/refund.rules.ts';
 import { renewOrder } from '../renew-order.ts';
 
 const { authorized, paid } = paymentStatuses;
+
+const says = saying(texts);
 
 /** No one's browser: a job or a notice. */
 export const theProvider = { address: '', agent: '', device: undefined, requestId: '' };
@@ -64,7 +68,7 @@ export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ pay
     await services.payments.release(payment.reference);
     // Someone may have taken it at the provider: then it is money on an order that needs none.
     const sight = await services.payments.look(payment.reference);
-    const released = { stage: 'cancelled', seenAt, message: 'Released: the order no longer needed it.' } as const;
+    const released = { stage: 'cancelled', seenAt, message: says('released') } as const;
     await noteSight(world, paymentId, sight?.stage === 'captured' ? sight : released);
     return;
   }

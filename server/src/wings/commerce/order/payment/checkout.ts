@@ -41,7 +41,7 @@ const viewGroup = (submission: WholeSubmission, now: Date, urlOf: (key: string) 
 });
 
 export const checkoutHandlers = implement(checkout, {
-  async getCart({ db, body, actor, now, services, refuse }) {
+  async getCart({ db, body, actor, now, services, language, refuse }) {
     checkProperty(actor, body.PropertyID);
     const scope = scopeOf(actor, 'pay');
     const season = body.SubmissionID
@@ -71,7 +71,7 @@ export const checkoutHandlers = implement(checkout, {
       PriceUntil: price?.until ?? null,
       Submissions: groups,
       EntryIDs: chosen,
-      Quote: priced ? viewQuote(priced, services.payments) : null,
+      Quote: priced ? viewQuote(priced, services.payments, language) : null,
       LastBilling: ((await findLastBilling(db, actor.propertyId, actor.id)) ?? null) as CheckoutCart['LastBilling'],
     };
   },
@@ -102,11 +102,11 @@ export const checkoutHandlers = implement(checkout, {
   },
 
   async cancelOrder(given) {
-    const { db, body, actor, now, services, record, refuse } = given;
+    const { db, body, actor, now, services, language, record, refuse } = given;
     const head = await lockWithWorks(db, scopeOf(actor, 'pay'), body.OrderID);
     if (!head) return refuse('NotFound');
     // Sent twice, or cancelled by the organizer a moment ago: it is as they want it.
-    if (head.cancelledAt) return viewOf(db, head, services);
+    if (head.cancelledAt) return viewOf(db, head, services, language);
     if (!(await cancel(db, head, now))) return refuse('Locked', { message: says('cantCancelPaid') });
     await record('order.cancelled', {
       subject: 'order',
@@ -115,6 +115,6 @@ export const checkoutHandlers = implement(checkout, {
       before: { paymentStatusId: head.paymentStatusId, total: head.total },
     });
     await mailOrder(given, head.id);
-    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services, language);
   },
 });

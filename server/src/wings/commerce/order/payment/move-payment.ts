@@ -1,3 +1,5 @@
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Sight } from '#server/kernel/payments/gateway.ts';
 import { plainAmount } from '#contract/kernel/text/money.ts';
@@ -16,6 +18,8 @@ import { findOrder, putCredited } from '../order.store.ts';
 import { type PaymentRow, putPayment } from './payment.store.ts';
 import { standingOf } from '../refund/refund.rules.ts';
 import { addRefund, listRefundsOfPayment, putRefund, type RefundRow } from '../refund/refund.store.ts';
+
+const says = saying(texts);
 
 type Told = Pick<Sight, 'stage' | 'seenAt'> & Partial<Pick<Sight, 'taken' | 'refunds' | 'disputes' | 'message'>>;
 
@@ -80,7 +84,8 @@ export async function movePayment(db: WriteDb, payment: PaymentRow, told: Told, 
 /** The provider took another amount than was asked for: it counts as it is, and someone looks at it. */
 async function noteMismatch(db: WriteDb, { id, orderId, amount: asked, reference }: PaymentRow, taken: number, now: Date): Promise<void> {
   const { currency = '' } = (await findOrder(db, 'everybody', orderId)) ?? {};
-  const message = `${plainAmount(taken, currency)} ${currency} came instead of ${plainAmount(asked, currency)} ${currency}.`;
+  const amountOf = (amount: number): string => `${plainAmount(amount, currency)} ${currency}`;
+  const message = says('otherAmountCame', { came: amountOf(taken), asked: amountOf(asked) });
   await addMatter(db, { orderId, kind: 'mismatch', fact: reference || `payment ${id}`, amount: taken - asked, message, createdAt: now });
 }
 
@@ -135,7 +140,7 @@ async function takeRefundNumbers(db: WriteDb, payment: PaymentRow, { refunds = [
         amount: refund.amount,
         state: refund.state,
         reference: refund.reference,
-        reason: 'Refunded by the payment provider.',
+        reason: says('refundedAtProvider'),
         createdAt: now,
       });
       await putCredited(db, payment.orderId, refund.amount);

@@ -4,7 +4,7 @@ import { findAccountAnywhere } from '#server/wings/accounts/account/account.stor
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
-import { type Actor, afterPreparing, implement } from '#server/kernel/call/implement.ts';
+import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/call/implement.ts';
 import type { Outcome } from '#server/kernel/payments/gateway.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
@@ -76,10 +76,15 @@ async function tryCard({ db, actor, now, services }: Asking, orderId: number, ca
   return { reference: id, outcome: await payments.authorize(id, payments.methodOf({ number, expMonth, expYear, cvc }) ?? '') };
 }
 
-async function take(given: Placing, orderId: number, tried: Tried | undefined, field: string) {
-  const { db, actor, now, services } = given;
+async function take(
+  given: Placing & Pick<Given<typeof payOrder.processStripeForStoreOrderHistory>, 'language'>,
+  orderId: number,
+  tried: Tried | undefined,
+  field: string,
+) {
+  const { db, actor, now, services, language } = given;
   const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
-  if (!head || !tried) return viewOf(db, head, services);
+  if (!head || !tried) return viewOf(db, head, services, language);
   const { outcome } = tried;
   const intent = tried.intent ?? (await keepIntent(db, services.payments, tried.reference, forOrder(actor, head), outcome, now));
   const taken = await takePromise(given, intent, outcome);
@@ -90,7 +95,7 @@ async function take(given: Placing, orderId: number, tried: Tried | undefined, f
     throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
   }
   if (outcome.state === 'declined') throw declined(field, outcome.message, true);
-  return viewOf(db, await store.findOrder(db, 'everybody', orderId), services);
+  return viewOf(db, await store.findOrder(db, 'everybody', orderId), services, language);
 }
 
 const stripeField = 'stripeInfo.PaymentMethod';

@@ -1,26 +1,50 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { keptWords } from '#server/kernel/database/kept-words.ts';
 import type { Payment, PaymentIntent } from '#server/kernel/database/tables.gen.ts';
 
-export const listPayments = (db: ReadDb, orderId: number) =>
-  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute();
-export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+/** What became of a payment, to its reader. */
+const kept = keptWords(texts);
+type Said<Row> = Omit<Row, 'message' | 'messageSaid'>;
+export type PaymentRow = Said<Selectable<Payment>> & { message: Words };
+const rowOf = ({ messageSaid, ...payment }: Selectable<Payment>): PaymentRow => ({
+  ...payment,
+  message: kept.read(payment.message, messageSaid),
+});
+const columnsOf = <Row extends { message?: Words }>({ message, ...row }: Row) => ({
+  ...row,
+  ...(message !== undefined && { message: kept.words(message), messageSaid: kept.said(message) }),
+});
 
-export const findPayment = (db: ReadDb, id: number): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+export const listPayments = async (db: ReadDb, orderId: number): Promise<PaymentRow[]> =>
+  (await db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute()).map(rowOf);
+
+export async function findPayment(db: ReadDb, id: number): Promise<PaymentRow | undefined> {
+  const found = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+  return found && rowOf(found);
+}
 
 /** A reference or an intent that pays twice breaks a unique key, and the whole transaction with it. */
-export async function addPayment(db: WriteDb, payment: Insertable<Payment>): Promise<number> {
-  const { id } = await db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow();
+export async function addPayment(db: WriteDb, payment: Said<Insertable<Payment>> & { message?: Words }): Promise<number> {
+  const { id } = await db.insertInto('payment').values(columnsOf(payment)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export const putPayment = (db: WriteDb, id: number, change: Updateable<Payment>) =>
-  db.updateTable('payment').set(change).where('id', '=', id).execute();
+export const putPayment = (db: WriteDb, id: number, change: Said<Updateable<Payment>> & { message?: Words }) =>
+  db.updateTable('payment').set(columnsOf(change)).where('id', '=', id).execute();
 
-export const findPaymentByReference = (db: ReadDb, gateway: string, reference: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
+export async function findPaymentByReference(db: ReadDb, gateway: string, reference: string): Promise<PaymentRow | undefined> {
+  const found = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found && rowOf(found);
+}
 
 /** Someone has still to say how they end. */
 export const listOpenPayments = (db: ReadDb, gateway: string, before: Date) =>

@@ -77,7 +77,7 @@ export async function takeHostedAnswer(
   if (!head || payment.gateway !== gatewayOf(provider, page) || head.confirmationNumber !== answer.confirmationNumber) return false;
   if (!answer.isPaid) {
     // A late cancellation says nothing about what was paid before.
-    await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: 'Canceled on the payment provider’s page.' });
+    await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: says('canceledAtProvider') });
     return true;
   }
   const taken = answer.currency === head.currency ? readPlainAmount(answer.amount, head.currency) : undefined;
@@ -108,7 +108,7 @@ async function rowFor(db: WriteDb, paymentId: number, { reference }: HostedAnswe
       paymentStatusId: 1,
       stage: 'promised',
       stageAt: now,
-      message: 'Paid again on the payment provider’s page.',
+      message: says('paidAgain'),
       createdAt: now,
     });
   if (reference) await putPayment(db, paymentId, { reference });
@@ -128,7 +128,10 @@ async function noteMismatch(
       kind: 'mismatch',
       fact: reference || `payment ${payment.id}`,
       amount: (currency === head.currency ? (readPlainAmount(amount, currency) ?? 0) : 0) - payment.amount,
-      message: `${amount} ${currency} came instead of ${plainAmount(payment.amount, head.currency)} ${head.currency}.`,
+      message: says('otherAmountCame', {
+        came: `${amount} ${currency}`,
+        asked: `${plainAmount(payment.amount, head.currency)} ${head.currency}`,
+      }),
       createdAt: now(),
     });
     if (!isNew) return;

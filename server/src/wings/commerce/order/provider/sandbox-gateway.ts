@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { findTestCard, type TestToken } from '#contract/wings/commerce/order/test-cards.ts';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 
-const declined = (message: string) => ({ state: 'declined', message }) as const;
+const says = saying(texts);
+const declined = (message: Said) => ({ state: 'declined', message }) as const;
 
 const outcomes: Record<TestToken, Pick<Outcome, 'state' | 'message'>> = {
   test_succeeds: { state: 'authorized', message: '' },
-  test_declined: declined('Your card was declined. Try another card; you haven’t been charged.'),
-  test_no_funds: declined('Your card has insufficient funds. Try another card; you haven’t been charged.'),
-  test_pending: { state: 'pending', message: 'The bank hasn’t responded yet.' },
+  test_declined: declined(says('declined')),
+  test_no_funds: declined(says('declined-insufficient_funds')),
+  test_pending: { state: 'pending', message: says('bankSilent') },
 };
 
-const noTestCard = declined('This isn’t a test card. Use one of the test cards; no money is charged.');
+const noTestCard = declined(says('noTestCard'));
 
 /**
  * Stands in for a provider where none is set up. It keeps nothing: an intent says itself what it is for, and each test card always does

@@ -11,8 +11,12 @@ import {
   Unchargeable,
   WrongKey,
 } from '#server/kernel/payments/gateway.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
+
+const says = saying(texts);
 
 interface StripeSettings {
   secretKey: string;
@@ -74,8 +78,7 @@ export function stripeGateway(
       ...amountsOf(intent),
       ...takenOf(intent),
       reference: intent.id,
-      message:
-        state === 'declined' ? wordsOfDecline(intent.last_payment_error) : state === 'pending' ? 'The bank hasn’t responded yet.' : '',
+      message: state === 'declined' ? wordsOfDecline(intent.last_payment_error) : state === 'pending' ? says('bankSilent') : '',
       clientSecret: intent.client_secret,
     };
   };
@@ -194,7 +197,7 @@ export function stripeGateway(
         const wanted = { payment_intent: reference, amount: toStripe(amount, currency), metadata: { laurel_refund: key } };
         return viewRefund(await patiently(() => stripe.refunds.create(wanted, { idempotencyKey: `laurel refund ${key}` })));
       } catch (problem) {
-        if (problem instanceof Unchargeable) throw new ProviderRefused(`Stripe can’t give back this amount of ${currency}.`);
+        if (problem instanceof Unchargeable) throw new ProviderRefused(says('cantRefundAmount', { currency }));
         if (!isRefused(problem) && !isUnsure(problem)) throw problem;
         const same = await findMade();
         if (same) return viewRefund(same);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import { PaymentsAway, Unchargeable } from '#server/kernel/payments/gateway.ts';
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
@@ -40,10 +42,8 @@ export async function make<T>(key: string, ask: (idempotencyKey: string) => Prom
   }
 }
 
-const amountWords: Record<string, string> = {
-  amount_too_small: 'This total is too small to be paid by card. You haven’t been charged.',
-  amount_too_large: 'This total is too large to be paid by card. You haven’t been charged.',
-};
+const says = saying(texts);
+const amountWords: Record<string, Said> = { amount_too_small: says('totalTooSmall'), amount_too_large: says('totalTooLarge') };
 
 /** What callers know: Stripe is away, or never takes this amount. Its own words are for the log. */
 function inOurWords(problem: unknown): unknown {

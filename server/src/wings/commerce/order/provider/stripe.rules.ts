@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { amountOf, unitsOf, whyUnchargeable } from '#contract/wings/commerce/order/provider-currencies.ts';
+import { Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import { type DisputeSight, type Outcome, type RefundSight, type Sight, Unchargeable } from '#server/kernel/payments/gateway.ts';
+
+const says = saying(texts);
+/** The message of one of the provider's codes; nothing for a code that is newer than we are. */
+const saidOf = (kind: 'declined' | 'dispute' | 'returned', code: string | undefined): Said | undefined =>
+  `${kind}-${code}` in texts['en-US'] ? new Said(texts, `${kind}-${code}`, undefined) : undefined;
 
 export function toStripe(amount: number, currency: string): number {
   const units = unitsOf('stripe', amount, currency);
@@ -45,18 +52,12 @@ const outcomes: Record<Sight['stage'], Outcome['state']> = {
 };
 export const outcomeOfStage = (stage: Sight['stage']): Outcome['state'] => outcomes[stage];
 
-const declines: Record<string, string> = {
-  insufficient_funds: 'Your card has insufficient funds. Try another card; you haven’t been charged.',
-  expired_card: 'Your card has expired. Try another card; you haven’t been charged.',
-  incorrect_cvc: 'The security code is incorrect. Check it and try again; you haven’t been charged.',
-  payment_intent_authentication_failure:
-    'Your bank couldn’t confirm that it’s you. Try again or use another card; you haven’t been charged.',
-};
-const declined = 'Your card was declined. Try another card; you haven’t been charged.';
-
 /** In our words; the provider's are for its own pages. */
-export const wordsOfDecline = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): string =>
-  declines[error?.decline_code ?? ''] ?? declines[error?.code ?? ''] ?? declined;
+export const wordsOfDecline = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): Said =>
+  saidOf('declined', error?.decline_code) ?? saidOf('declined', error?.code) ?? says('declined');
+
+/** Why a buyer’s bank took the money back, as far as we have words for it. */
+export const wordsOfDispute = (reason: string): Words => saidOf('dispute', reason.replaceAll(' ', '_')) ?? reason;
 
 /** A warning that ended without a dispute was none. */
 const won = ['won', 'warning_closed', 'prevented'];
@@ -82,5 +83,7 @@ export const viewRefund = (
   amount: fromStripe(refund.amount, refund.currency),
   state: refund.status === 'succeeded' ? 'done' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
   key: refund.metadata?.laurel_refund,
-  message: refund.failure_reason ? `The bank returned it: ${refund.failure_reason.replaceAll('_', ' ')}.` : '',
+  message: refund.failure_reason
+    ? says('bankReturned', { why: saidOf('returned', refund.failure_reason) ?? says('returned-unknown') })
+    : '',
 });

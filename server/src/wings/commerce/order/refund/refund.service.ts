@@ -1,3 +1,4 @@
+import type { Words } from '#contract/kernel/text/said.ts';
 import { renewSubmission } from '#server/wings/entering/submission/submission.service.ts';
 import { returnStock } from './return-stock.store.ts';
 import { touchSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
@@ -13,7 +14,7 @@ import { renewMatters } from '../desk/renew-matters.ts';
 import { renewOrder } from '../renew-order.ts';
 
 interface Act {
-  reason: string;
+  reason: Words;
   actKey: string;
 }
 

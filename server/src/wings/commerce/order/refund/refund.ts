@@ -84,28 +84,28 @@ export const refundHandlers = implement(refund, {
   refundOrder: afterPreparing<typeof refund.refundOrder>()(
     (given) => askProvider(given, given.body.OrderID),
     async (given) => {
-      const { db, body, actor, now, services, prepared, refuse } = given;
+      const { db, body, actor, now, services, language, prepared, refuse } = given;
       const held = (await lockWithWorks(db, scopeOf(actor, 'pay'), body.OrderID)) ?? refuse('NotFound');
       // Sent twice: it was given back once.
-      if (await isActKnown(db, held.id, body.Key)) return viewOf(db, held, services);
-      if (held.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, held, services) });
+      if (await isActKnown(db, held.id, body.Key)) return viewOf(db, held, services, language);
+      if (held.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, held, services, language) });
       await noteSights(db, prepared, held.id, now);
       const head = (await store.findOrder(db, 'everybody', held.id)) ?? held;
       const { plan } = await planFor(db, head, body.Wanted);
       await giveBack(given, head, plan, { reason: body.Reason, actKey: body.Key });
       await mailOrder(given, head.id, { refunded: plan.amount });
-      return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+      return viewOf(db, await store.findOrder(db, 'everybody', head.id), services, language);
     },
   ),
 
   async retryRefund(given) {
-    const { db, body, actor, now, services, enqueue, record, refuse } = given;
+    const { db, body, actor, now, services, language, enqueue, record, refuse } = given;
     const head = (await store.findOrder(db, scopeOf(actor, 'pay'), body.OrderID)) ?? refuse('NotFound');
     await store.lockOrder(db, 'everybody', head.id);
     const failed = await findRefund(db, body.RefundID);
     const payment = failed && (await findPayment(db, failed.paymentId));
     if (!payment || failed.orderId !== head.id) return refuse('NotFound');
-    if (failed.state !== 'failed') return viewOf(db, head, services);
+    if (failed.state !== 'failed') return viewOf(db, head, services, language);
     if (payment.isHeld) return refuse('Locked', { message: heldWords });
     if (failed.amount > (payment.received ?? 0)) return refuse('Locked', { message: says('moreThanLeft') });
     await putRefund(db, failed.id, {
@@ -126,21 +126,23 @@ export const refundHandlers = implement(refund, {
       before: { state: failed.state, message: failed.message },
       after: { amount: failed.amount, attempt: failed.attempt + 1 },
     });
-    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services, language);
   },
 
   async reversePayment(given) {
-    const { db, body, actor, now, services, record, refuse } = given;
+    const { db, body, actor, now, services, language, record, refuse } = given;
     const head = (await lockWithWorks(db, scopeOf(actor, 'pay'), body.OrderID)) ?? refuse('NotFound');
     const payment = await findPayment(db, body.PaymentID);
     if (!payment || payment.orderId !== head.id) return refuse('NotFound');
     // Sent twice: it is as they want it.
-    if (payment.reversedAt) return viewOf(db, head, services);
-    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
+    if (payment.reversedAt) return viewOf(db, head, services, language);
+    if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services, language) });
     if (!mayReverse(payment)) return refuse('Locked', { message: says('onlyByHand') });
     await putPayment(db, payment.id, {
       reversedAt: now,
-      message: [payment.message, `Taken back: ${body.Reason}`].filter(Boolean).join('. '),
+      message: payment.message
+        ? says('reversedAfter', { message: payment.message, reason: body.Reason })
+        : says('reversed', { reason: body.Reason }),
     });
     const renewed = await renewOrder(db, head.id, now, { reopens: true });
     await record('order.paymentReversed', {
@@ -151,6 +153,6 @@ export const refundHandlers = implement(refund, {
       after: { paymentStatusId: renewed?.after.paymentStatusId ?? head.paymentStatusId, reason: body.Reason },
     });
     await mailOrder(given, head.id);
-    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services, language);
   },
 });

@@ -1,3 +1,5 @@
+import { saying, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import { ProviderRefused } from '#server/kernel/payments/gateway.ts';
 import { noteSight } from '../payment/capture.ts';
@@ -8,6 +10,8 @@ import { findPayment } from '../payment/payment.store.ts';
 import { isByHand, standingOf } from './refund.rules.ts';
 import { findRefund, putRefund } from './refund.store.ts';
 
+const says = saying(texts);
+
 /** Has the provider give back what was promised to the buyer. However often it runs, it is given back once. */
 export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId }, world) => {
   const { db, services, now } = world;
@@ -15,7 +19,7 @@ export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId
   if (!refund || refund.state === 'done' || refund.state === 'failed') return;
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || isByHand(payment)) return;
-  if (payment.gateway !== services.payments.name) return fail(`The payment provider (${payment.gateway}) isn’t set up here anymore.`);
+  if (payment.gateway !== services.payments.name) return fail(says('providerGone', { provider: payment.gateway }));
   if (refund.reference) {
     // On its way: asked again with the same key, the provider would only repeat its first answer.
     const sight = await services.payments.look(payment.reference);
@@ -30,11 +34,11 @@ export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId
     await noteSight(world, payment.id, { stage: standingOf(payment).stage, seenAt, refunds: [{ ...sight, key }] });
   } catch (problem) {
     if (!(problem instanceof ProviderRefused)) throw problem;
-    await fail(problem.message);
+    await fail(problem.words);
   }
 
   /** The buyer is still owed it: organizers see why, and try again. */
-  async function fail(message: string): Promise<void> {
+  async function fail(message: Words): Promise<void> {
     await noteSight(world, refund?.paymentId ?? 0, { stage: 'captured', seenAt: now() }, (tx) =>
       putRefund(tx, refundId, { state: 'failed', message, settledAt: now() }),
     );

@@ -10,12 +10,13 @@ import { heldWords, planRefund, sharesOf } from './refund.rules.ts';
 import { giveBack } from './refund.service.ts';
 import { addRefund } from './refund.store.ts';
 import { renewOrder } from '../renew-order.ts';
-import { inWords } from '#contract/kernel/text/said.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 
 /** Withdrawing refunds the fee if the award's rule does, or, for a final place, if the organizers decide so. */
 type Fees = 'byRule' | 'refunded' | 'kept';
 
-const withdrawnReason = 'The entry was withdrawn.';
+const withdrawnReason = saying(texts)('entryWithdrawn');
 
 /** Where the award gives fees back, what was paid for these goes back as any refund of a line does. */
 async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: readonly number[], fees: Fees): Promise<void> {
@@ -56,7 +57,7 @@ async function oweWithdrawn(
     state: 'failed',
     actKey: `withdrawn ${lineIds.join(' ')}`,
     reason: withdrawnReason,
-    message: inWords(heldWords, traitsOf(head.propertyId).locale),
+    message: heldWords,
     createdAt: now,
     settledAt: now,
   });

@@ -6,6 +6,7 @@ interface TicketCanceledValues {
   event: string;
   number: string;
   reason: string;
+  isTest: boolean;
 }
 
 export const ticketCanceledMail = defineMail<TicketCanceledValues>(
@@ -27,6 +28,7 @@ export const ticketCanceledMail = defineMail<TicketCanceledValues>(
   },
   {
     isProof: true,
+    isTest: ({ isTest }) => isTest,
     placeholders: {
       name: { of: ({ name }) => name },
       event: { of: ({ event }) => event },

@@ -12,6 +12,7 @@ interface TicketValues {
   when: string | null;
   where: string | null;
   number: string;
+  isTest: boolean;
   link: SecretLink;
 }
 
@@ -39,6 +40,7 @@ export const ticketMail = defineMail<TicketValues>(
   },
   {
     isProof: true,
+    isTest: ({ isTest }) => isTest,
     placeholders: {
       name: { of: ({ name }) => name },
       buyer: { of: ({ from }) => from },

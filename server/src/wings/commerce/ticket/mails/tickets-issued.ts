@@ -9,6 +9,7 @@ interface TicketsIssuedValues {
   when: string | null;
   where: string | null;
   count: number;
+  isTest: boolean;
   link: SecretLink;
 }
 
@@ -36,6 +37,7 @@ export const ticketsIssuedMail = defineMail<TicketsIssuedValues>(
     };
   },
   {
+    isTest: ({ isTest }) => isTest,
     placeholders: {
       ...firstNamePlaceholder,
       event: { of: ({ event }) => event },

@@ -11,6 +11,7 @@ interface ParcelSentValues {
   lines: readonly { name: string; detail: string; quantity: number }[];
   /** Something of the order is still to come. */
   hasMore: boolean;
+  isTest: boolean;
   link: string;
 }
 
@@ -41,6 +42,7 @@ export const parcelSentMail = defineMail<ParcelSentValues>(
     };
   },
   {
+    isTest: ({ isTest }) => isTest,
     placeholders: {
       ...firstNamePlaceholder,
       'order number': { of: ({ confirmationNumber }) => confirmationNumber },

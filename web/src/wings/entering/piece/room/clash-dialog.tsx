@@ -1,5 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { type Option, optionsIn } from '#contract/kernel/text/options.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/wings/entering/piece/piece-options.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -70,7 +72,7 @@ export function ClashDialog() {
   );
 }
 
-const lists: Record<string, readonly { id: number; value: string }[]> = {
+const lists: Record<string, readonly Option[]> = {
   PieceLengthID: pieceLengths,
   CompanySizeID: companySizes,
   PartnerIDs: piecePartners,
@@ -81,7 +83,7 @@ function Value({ field, value }: { field: string; value: FlatValue | undefined }
   const empty = <span className="type-muted">{t('clashEmpty')}</span>;
   if (/^Entries\.\d+$/.test(field)) return <>{t(value === true ? 'clashChosen' : 'clashNotChosen')}</>;
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return empty;
-  const list = lists[field];
+  const list = lists[field] && optionsIn(lists[field], pageLanguage());
   const ids = Array.isArray(value) ? value : [value];
   if (list) return <>{ids.map((id) => list.find((one) => one.id === id)?.value ?? String(id)).join(', ')}</>;
   if (field === 'Credits') return <>{(value as readonly CreditValues[]).map(creditLine).join('\n')}</>;

@@ -1,4 +1,6 @@
-import { type TextField, textLabels } from '#contract/wings/entering/submission/text-limits.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
+import { textLabel } from '#contract/wings/entering/submission/text-limits.ts';
 import { category as categoryCalls } from '#contract/wings/entering/category/category.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
@@ -22,7 +24,7 @@ const plain = {
   ProtectedPassword: 'protectedPassword',
 } as const;
 
-const labelOf = (field: string): string => textLabels[field as TextField] ?? field;
+const labelOf = (field: string): string => inWords(textLabel(field), pageLanguage());
 
 /** A field's name with its place, such as 'Objectives, for Animation'. */
 export function nameOfField(t: PieceText, categoryName: (id: number) => string, key: string): string {

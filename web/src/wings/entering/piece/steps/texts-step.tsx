@@ -1,4 +1,6 @@
-import { maxLengthOf, type TextField, textFieldsOf, textLabels } from '#contract/wings/entering/submission/text-limits.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
+import { maxLengthOf, type TextField, textFieldsOf, textLabel } from '#contract/wings/entering/submission/text-limits.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { MaxLengthField } from '#web/ui/field/limited-text-field.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
@@ -51,7 +53,7 @@ export function TextsStep() {
 function SharedText({ field }: { field: TextField }) {
   const t = usePieceText();
   const { values, categories, traits, change, errorAt } = useRoom();
-  const label = textLabels[field];
+  const label = inWords(textLabel(field), pageLanguage());
   const entryOf = (id: number): EntryValues | undefined => values.Entries.find(({ CategoryID }) => CategoryID === id);
   const own = categories.filter(({ id }) => entryOf(id)?.Texts[field] !== undefined);
   const showing = categories.filter((category) => !own.includes(category));
@@ -125,7 +127,7 @@ function OwnText({ field, category, text, onText }: OwnTextProps) {
     <div className={`fills ${css.own}`}>
       <MaxLengthField
         id={fieldId(name)}
-        label={t('ownTextFor', { field: textLabels[field], category: category.name })}
+        label={t('ownTextFor', { field: inWords(textLabel(field), pageLanguage()), category: category.name })}
         maxLength={maxLengthOf(traits, field, category.mediaType)}
         minRows={3}
         value={text}

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { deviceType } from '#contract/wings/ground/device/device-type.ts';
+import { type Option, optionsIn } from '#contract/kernel/text/options.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/wings/entering/piece/piece-options.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';
@@ -12,9 +14,9 @@ const numberOf = (text: string): number | null => (text ? Number(text) : null);
 export function WorkStep() {
   const t = usePieceText();
   const { values, change, errorAt, verdict } = useRoom();
-  const options = (list: readonly { id: number; value: string }[]) => [
+  const options = (list: readonly Option[]) => [
     { value: '', label: t('notSaid') },
-    ...list.map(({ id, value }) => ({ value: String(id), label: value })),
+    ...optionsIn(list, pageLanguage()).map(({ id, value }) => ({ value: String(id), label: value })),
   ];
   return (
     <fieldset className={css.fields} disabled={verdict('editTexts') !== 'allowed'}>
@@ -79,7 +81,7 @@ export function WorkStep() {
         <legend className="l-label">{t('optional', { label: t('partners') })}</legend>
         <p className="l-help">{t('partnersHelp')}</p>
         <div className={`halves-from-48 ${css.checks}`}>
-          {piecePartners.map(({ id, value }) => (
+          {optionsIn(piecePartners, pageLanguage()).map(({ id, value }) => (
             <Checkbox
               key={id}
               label={value}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answerWords, isShownTo, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
 import { damagedWords } from '#contract/wings/entering/submission/missing.ts';
-import { type TextField, textFields, textLabels } from '#contract/wings/entering/submission/text-limits.ts';
+import { textFields, textLabel } from '#contract/wings/entering/submission/text-limits.ts';
 import { WorkView } from '#web/wings/entering/piece/view/work-view.tsx';
 import { useTitle } from '#web/kernel/page/page-head.tsx';
 import { usePieceText } from '#web/texts/piece.ts';
@@ -75,7 +75,7 @@ export function Preview() {
             MediaType: category?.mediaType ?? '',
             CategoryName: category?.name ?? t('noCategoryYet'),
             Texts: [...textFields, ...others].flatMap((Field) =>
-              texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [],
+              texts[Field] ? [{ Field, Label: inWords(textLabel(Field), pageLanguage()), Text: texts[Field] }] : [],
             ),
             Client: values.Client.trim() || null,
             Answers: (category?.fields ?? []).flatMap(({ id, label, kind, audience }) =>

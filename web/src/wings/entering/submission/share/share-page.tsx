@@ -18,6 +18,7 @@ import { social, type ShareWay } from '#contract/wings/public/voting/social.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { daysBetween } from '#contract/kernel/text/zone-time.ts';
 import NotFound from '#web/frame/not-found.tsx';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
@@ -100,6 +101,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
     });
   const texts = shareTextsFor({
     propertyId: property.id,
+    language: pageLanguage(),
     entry: {
       Title: chosen.piece.Title,
       AgencyName: chosen.piece.Organization,
@@ -133,7 +135,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
         lead={
           <>
             <TitledSentence
-              words={t('shareLead', { work: titlePlace, award: shareNamesOf(property.id)?.award ?? '' })}
+              words={t('shareLead', { work: titlePlace, award: shareNamesOf(property.id, pageLanguage())?.award ?? '' })}
               title={chosen.piece.Title}
             />{' '}
             {voteWords()} {isLastDay && t('shareLast')}

@@ -1,6 +1,8 @@
 import { maxBytesOf, mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
 import { durationWords } from '#contract/wings/ground/file/media-limits.ts';
 import { formatFileSize, formatNumber } from '#contract/kernel/text/formats.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { useUploadText } from '#web/texts/upload.ts';
 import type { UploadLimits } from '#web/wings/ground/file/upload/upload-queue.ts';
 
@@ -15,7 +17,7 @@ export function MediaHints({ limits: { kind, media } }: { limits: UploadLimits }
       {media &&
         takes('video') &&
         ` ${t('videoLimits', {
-          duration: durationWords(media.VideoMinutes * 60_000),
+          duration: inWords(durationWords(media.VideoMinutes * 60_000), pageLanguage()),
           megapixels: formatNumber(media.VideoMegapixels),
           rate: formatNumber(media.VideoFramesPerSecond),
         })}`}

@@ -1,6 +1,6 @@
 import { CallProblem } from '#contract/kernel/call/client.ts';
 import type { Envelope } from '#contract/kernel/call/wire.ts';
-import { noAnswerStatus } from '#web/kernel/call/client.ts';
+import { noAnswer } from '#web/kernel/call/no-answer.ts';
 
 export interface UploadWishes {
   /** Which kind of file it is: the folder of one of the file kinds. */
@@ -37,8 +37,7 @@ interface Sending {
 export function sendBody(method: 'POST' | 'PUT', url: string, body: FormData | Blob, { signal, onSent }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const noAnswer = () =>
-      reject(new CallProblem(noAnswerStatus, { Message: 'The upload was interrupted. Check your connection and try again.' }));
+    const lost = () => reject(noAnswer('interrupted'));
     let stalled: ReturnType<typeof setTimeout>;
     const watch = () => {
       clearTimeout(stalled);
@@ -51,8 +50,8 @@ export function sendBody(method: 'POST' | 'PUT', url: string, body: FormData | B
       if (total > 0) onSent(loaded, total);
     });
     request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(problemOf(request))));
-    request.addEventListener('error', noAnswer);
-    request.addEventListener('abort', () => (signal?.aborted ? reject(signal.reason as Error) : noAnswer()));
+    request.addEventListener('error', lost);
+    request.addEventListener('abort', () => (signal?.aborted ? reject(signal.reason as Error) : lost()));
     request.addEventListener('loadend', () => {
       clearTimeout(stalled);
       signal?.removeEventListener('abort', abort);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type FileKindName, fileKinds } from '#contract/wings/ground/file/file-kinds.ts';
 import { CallProblem } from '#contract/kernel/call/client.ts';
-import { isTransient, noAnswerStatus } from '#web/kernel/call/client.ts';
+import { isTransient } from '#web/kernel/call/client.ts';
+import { noAnswerStatus } from '#web/kernel/call/no-answer.ts';
 import { forgetUpload, noteUpload } from './unfinished-uploads.ts';
 import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { uploadFile } from './upload.ts';

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { isOpenSeason } from '#contract/wings/judging/reviewer/open-season.ts';
 import { expertiseFields } from '#contract/wings/judging/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/wings/judging/reviewer/reviewer-record.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { propertyStatusOptions } from '#contract/wings/judging/reviewer/status-names.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
@@ -83,7 +85,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
           <NativeSelect
             {...field('statusId')}
             label={t('schedule')}
-            data={propertyStatusOptions.map(({ id, value }) => ({ value: String(id), label: value }))}
+            data={optionsIn(propertyStatusOptions, pageLanguage()).map(({ id, value }) => ({ value: String(id), label: value }))}
           />
           {!isSecondRound && <NumericField {...field('reviewsRequired')} label={t('reviewsRequired')} maxDigits={4} />}
           <TextInput {...field('from')} type="date" label={t('optional', { label: t('from') })} />

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { reviewerList } from '#contract/wings/judging/reviewer/reviewer-list.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/wings/judging/reviewer/status-names.ts';
 import type { Sent } from '#contract/kernel/call/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
@@ -105,7 +107,11 @@ function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, on
   return (
     <EditForm edit={edit} lead={t('bulkLead')}>
       <FieldPair>
-        <NativeSelect {...form.getInputProps('standing')} label={t('standing')} data={choices(globalStatusOptions)} />
+        <NativeSelect
+          {...form.getInputProps('standing')}
+          label={t('standing')}
+          data={choices(optionsIn(globalStatusOptions, pageLanguage()))}
+        />
         <NativeSelect
           {...form.getInputProps('mayRecommend')}
           label={t('mayRecommend')}
@@ -125,7 +131,11 @@ function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, on
             />
           )}
           <FieldPair>
-            <NativeSelect {...form.getInputProps('schedule')} label={t('schedule')} data={choices(propertyStatusOptions)} />
+            <NativeSelect
+              {...form.getInputProps('schedule')}
+              label={t('schedule')}
+              data={choices(optionsIn(propertyStatusOptions, pageLanguage()))}
+            />
             <NumericField {...form.getInputProps('reviews')} label={t('optional', { label: t('reviewsRequired') })} maxDigits={4} />
           </FieldPair>
           <NativeSelect

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReviewerProperty } from '#contract/wings/judging/reviewer/reviewer.ts';
 import type { ReviewerRow } from '#contract/wings/judging/reviewer/reviewer-list.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { globalStatusName, propertyStatusName } from '#contract/wings/judging/reviewer/status-names.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
@@ -32,7 +34,7 @@ const propertyShapes: Record<number, Status> = {
 
 export const StandingChip = ({ id }: { id: number }) => (
   <StatusChip status={globalShapes[id] ?? 'draft'} ground="none">
-    {globalStatusName(id)}
+    {inWords(globalStatusName(id), pageLanguage())}
   </StatusChip>
 );
 
@@ -53,7 +55,7 @@ function ScheduleChip({ property }: { property: Pick<ReviewerProperty, 'Reviewer
     </StatusChip>
   ) : (
     <StatusChip status={propertyShapes[property.ReviewerPropertyStatusID] ?? 'draft'} ground="none">
-      {propertyStatusName(property.ReviewerPropertyStatusID)}
+      {inWords(propertyStatusName(property.ReviewerPropertyStatusID), pageLanguage())}
     </StatusChip>
   );
 }

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { reviewer } from '#contract/wings/judging/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/wings/judging/reviewer/reviewer-record.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { globalStatusOptions } from '#contract/wings/judging/reviewer/status-names.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
@@ -93,7 +95,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
             <NativeSelect
               {...form.getInputProps('GlobalStatusID')}
               label={t('standing')}
-              data={globalStatusOptions.map(({ id, value }) => ({ value: String(id), label: value }))}
+              data={optionsIn(globalStatusOptions, pageLanguage()).map(({ id, value }) => ({ value: String(id), label: value }))}
             />
             <div className="stack gap-16">
               <Checkbox

@@ -1,4 +1,5 @@
 import type { useVotingText } from '#web/texts/voting.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { shareTextsFor } from '#contract/wings/public/voting/share-texts.ts';
 
 /** A work as a sentence names it. */
@@ -27,7 +28,7 @@ export function voterTexts({ t, propertyId, award, date, works, work, isLastDay 
   const own = ownKeys.map((at) => t(`own${work ? 'One' : 'All'}${at}` as 'ownOne1', values));
   if (!work) return own;
   const entry = { Title: work.title, TwitterName: work.twitterName, CurrentRank: work.rank, AgencyName: work.organization };
-  const printed = shareTextsFor({ propertyId, entry, network: 'twitter', isLastDay });
+  const printed = shareTextsFor({ propertyId, entry, network: 'twitter', language: pageLanguage(), isLastDay });
   // Sentences in which the makers speak are theirs alone.
   return [...own, ...printed.filter((text) => !/\b(we|us|our|we’re)\b/i.test(text))];
 }
