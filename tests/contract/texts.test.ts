@@ -107,9 +107,11 @@ test.each([
 
 /** Sentences put into a column, or handed to what writes one: a reader in another language would get them as they are. */
 const keptSentences = (source: string): string[] =>
-  [...source.matchAll(/\b(?:reason|message|problem|lastError|Reason|Message|Problem|LastError):\s*(['"`])((?:[A-Z“]|\$\{)(?:(?!\1)[^\n])* (?:(?!\1)[^\n])*)\1/g)].map(
-    ([, , words = '']) => words,
-  );
+  [
+    ...source.matchAll(
+      /\b(?:reason|message|problem|lastError|Reason|Message|Problem|LastError):\s*(['"`])((?:[A-Z“]|\$\{)(?:(?!\1)[^\n])* (?:(?!\1)[^\n])*)\1/g,
+    ),
+  ].map(([, , words = '']) => words);
 
 test.each([
   ["await putRefund(tx, id, { state: 'failed', message: 'It came back.' });", 1],

@@ -109,8 +109,7 @@ describe('what they say', () => {
     expect(sharing(1, { network: 'facebook', isLastDay: true }).join()).toMatch(/last day/i);
   });
   test('R248: the Wrens write British English, the others American', () => {
-    const wordsOf = (id: number) =>
-      JSON.stringify(Object.entries(texts['en-US']).filter(([key]) => key.split('-')[1] === String(id)));
+    const wordsOf = (id: number) => JSON.stringify(Object.entries(texts['en-US']).filter(([key]) => key.split('-')[1] === String(id)));
     expect(wordsOf(3)).toContain('favourite');
     expect(wordsOf(1)).toContain('favor?');
     for (const id of [1, 7, 8, 14, 15, 17])
@@ -189,7 +188,7 @@ test('a sentence begins with a capital, and names its maker without spaces or se
     expect(text.charAt(0)).toBe(text.charAt(0).toUpperCase());
     expect(text).not.toMatch(/@@| {2}/);
   }
-  expect(wordsOf('@@fern@home', 'x')[0]).toContain('@fern@home');
+  expect(texts('@@fern@home', 'x')[0]).toContain('@fern@home');
 });
 
 test('a place that is no number doesn’t count', () => {

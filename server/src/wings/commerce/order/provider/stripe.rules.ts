@@ -6,8 +6,7 @@ import { type DisputeSight, type Outcome, type RefundSight, type Sight, Uncharge
 
 const says = saying(texts);
 /** The message of one of the provider's codes; nothing for a code that is newer than we are. */
-const saidOf = (kind: 'declined' | 'dispute' | 'returned', code: string | undefined): Said | undefined =>
-  `${kind}-${code}` in texts['en-US'] ? new Said(texts, `${kind}-${code}`, undefined) : undefined;
+const saidOf = (key: string): Said | undefined => (key in texts['en-US'] ? new Said(texts, key, undefined) : undefined);
 
 export function toStripe(amount: number, currency: string): number {
   const units = unitsOf('stripe', amount, currency);
@@ -54,10 +53,10 @@ export const outcomeOfStage = (stage: Sight['stage']): Outcome['state'] => outco
 
 /** In our words; the provider's are for its own pages. */
 export const wordsOfDecline = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): Said =>
-  saidOf('declined', error?.decline_code) ?? saidOf('declined', error?.code) ?? says('declined');
+  saidOf(`declined-${error?.decline_code}`) ?? saidOf(`declined-${error?.code}`) ?? says('declined');
 
 /** Why a buyer’s bank took the money back, as far as we have words for it. */
-export const wordsOfDispute = (reason: string): Words => saidOf('dispute', reason.replaceAll(' ', '_')) ?? reason;
+export const wordsOfDispute = (reason: string): Words => saidOf(`dispute-${reason.replaceAll(' ', '_')}`) ?? reason;
 
 /** A warning that ended without a dispute was none. */
 const won = ['won', 'warning_closed', 'prevented'];
@@ -84,6 +83,6 @@ export const viewRefund = (
   state: refund.status === 'succeeded' ? 'done' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
   key: refund.metadata?.laurel_refund,
   message: refund.failure_reason
-    ? says('bankReturned', { why: saidOf('returned', refund.failure_reason) ?? says('returned-unknown') })
+    ? says('bankReturned', { why: saidOf(`returned-${refund.failure_reason}`) ?? says('returned-unknown') })
     : '',
 });
