@@ -82,7 +82,7 @@ describe.runIf(hasEncoder)('the lanes', () => {
     [
       'too large',
       () => makeFilm(films, 'large.mp4', { ...within, size: '1920x1080', rate: 1 }),
-      'This video is 1,920 × 1,080 pixels. Videos can have up to 1 megapixels.',
+      'This video is 1,920 × 1,080 pixels. Videos can have up to 1 megapixel.',
     ],
     [
       'too fast',
