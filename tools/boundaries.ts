@@ -76,7 +76,8 @@ const rules: readonly Rule[] = [
     name: 'stores are SQL only',
     from: /^server\/src\/wings\/(?!desk\/operation\/job\.store).+\.store\.ts$/,
     never: '^server/src/kernel/|^node:',
-    except: '^server/src/kernel/(database/(any-of|db|tables\\.gen)|call/paging|exports/sheet|area/(account-duties|finders))\\.ts$',
+    except:
+      '^server/src/kernel/(database/(any-of|db|kept-words|tables\\.gen)|call/paging|exports/sheet|area/(account-duties|finders))\\.ts$',
   },
   {
     name: 'rules and mails are pure',
@@ -109,12 +110,14 @@ const rules: readonly Rule[] = [
     name: "the web's kernel, parts and theme speak the words of the parts alone",
     from: /^web\/src\/(?:kernel|ui|theme)\//,
     never: '^web/src/texts/|^texts/',
-    except: '^texts/frame/ui\\.ts$',
+    except: '^texts/frame/(?:ui|connection)\\.ts$',
   },
   {
     name: 'the web reads its texts by the hooks of its texts folder',
     from: /^web\/src\/(?!texts\/|ui\/).*(?<!\.test\.ts)$/,
     never: '^texts/',
+    // Of what carries the calls, which no component calls for.
+    except: '^texts/frame/connection\\.ts$',
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Option } from '#contract/kernel/text/options.ts';
 import { saying } from '#contract/kernel/text/said.ts';
-import texts from '#texts/entering/piece-options.ts';
+import texts from '#texts/entering/piece-options-fields.ts';
 
 const says = saying(texts);
 

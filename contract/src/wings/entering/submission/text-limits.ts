@@ -1,6 +1,6 @@
 import { textLimits } from '#contract/kernel/call/constants.ts';
 import { saying, type Words } from '#contract/kernel/text/said.ts';
-import texts from '#texts/entering/piece-options.ts';
+import texts from '#texts/entering/piece-options-fields.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 const says = saying(texts);

@@ -1,7 +1,7 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import type { Option } from '#contract/kernel/text/options.ts';
 import { saying, type Words } from '#contract/kernel/text/said.ts';
-import texts from '#texts/judging/reviewer-statuses.ts';
+import texts from '#texts/judging/reviewer-status-fields.ts';
 
 const says = saying(texts);
 

@@ -1,8 +1,8 @@
 /**
- * The sentences an entrant can share, our own wording (R458), in `texts/public/share`: `{work}` is the title, `{by}` who made it (a handle where
+ * The sentences an entrant can share, our own wording (R458), in `texts/public/share-fields`: `{work}` is the title, `{by}` who made it (a handle where
  * one is known), `{rank}` the place, `{award}` and `{callout}` the award's own names. How many there are is printed: R453 to R455.
  */
-export interface ShareCounts {
+interface ShareCounts {
   ranked: number;
   unranked: number;
   facebook: number;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { presets } from '#contract/kernel/award/presets.ts';
 import { allProperties, entryProperties, installProperties, type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
-import texts from '#texts/public/share.ts';
+import texts from '#texts/public/share-fields.ts';
 import { lastDayCount, shareCounts } from './share-templates.ts';
 import { hasShareTexts, nextShareText, shareAddress, shareNamesOf, shareNetworks, shareTextsFor } from './share-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
-import texts from '#texts/public/share.ts';
+import texts from '#texts/public/share-fields.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { lastDayCount, shareCounts } from './share-templates.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';

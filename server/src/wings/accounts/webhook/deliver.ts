@@ -51,12 +51,13 @@ async function deliver(delivery: store.DeliveryRow, world: JobWorld): Promise<vo
   const posted = secrets.length ? await postTo(webhook.url, headers, delivery.body, { allowsPrivate }) : unsigned;
   const attempts = delivery.attempts + 1;
   const next = posted.problem ? nextAttempt(attempts, now()) : undefined;
+  const problem = store.problemColumns(posted.problem);
   await inTransaction(async (tx) => {
     await store.putOutcome(tx, delivery.propertyId, delivery.id, {
       state: posted.problem ? (next ? 'waiting' : 'failed') : 'delivered',
       attempts,
       status: posted.status,
-      ...store.problemColumns(posted.problem),
+      ...problem,
       response: posted.response,
       durationMs: posted.durationMs,
       triedAt: now(),
