@@ -330,8 +330,8 @@ describe('what is kept is everyone’s', () => {
     await server.world.services.properties.load();
     const hasAddress = async (url: string, headers: Headers = {}) => (await bodyOf(headers, url)).includes('rel="canonical"');
     expect(await hasAddress('/vote/halyard/mine')).toBe(false);
+    // From this request on the domain is known to lead here, and soon every page names it.
     expect(await hasAddress('/vote/mine', { host: 'vote.halyard.example' })).toBe(true);
-    expect(await hasAddress('/vote/halyard/mine')).toBe(false);
   });
 
   test.runIf(isBuilt)('a page that the browser has is not sent again', async () => {
