@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import { isNews, mattersOf } from './order-matter.rules.ts';
 
 const order = { total: 100, credited: 0, cancelledAt: null, paymentStatusId: 5 };
@@ -16,7 +18,9 @@ describe('what needs someone about an order', () => {
   });
 
   test('is an open dispute, with the day until which the bank takes evidence', () => {
-    expect(of({ disputes: [dispute] })).toEqual([{ kind: 'dispute', fact: 'dp_1', amount: 40, message: 'fraudulent', dueAt: at }]);
+    expect(of({ disputes: [dispute] })).toEqual([
+      { kind: 'dispute', fact: 'dp_1', amount: 40, message: saying(texts)('dispute-fraudulent'), dueAt: at },
+    ]);
     expect(of({ disputes: [{ ...dispute, state: 'won' }] })).toEqual([]);
   });
 
