@@ -28,11 +28,12 @@ const placeOf = (file: string): { tree?: string; wing?: string; area?: string } 
 
 const rules: readonly Rule[] = [
   {
-    // Pages load what the contract loads: the words of refusals that only the server gives are not for it.
+    // Pages load what the contract loads: the words of refusals that only the server gives are not for it. Those of a rulebook are its own sentences.
     name: 'the contract knows only zod, the formatter of messages, the messages of fields and itself',
     from: /^contract\//,
     never: '.',
-    except: '^contract/|^zod(/|$)|^icu-minify/format$|^texts/(frame/(fields|failures|sentences)|[^/]+/[\\w-]+-(fields|acts))\\.ts$',
+    except:
+      '^contract/|^zod(/|$)|^icu-minify/format$|^texts/(frame/(fields|failures|sentences)|[^/]+/[\\w-]+-(fields|acts)|results/rulebook)\\.ts$',
   },
   { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
   { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },

@@ -32,6 +32,7 @@ const Motion = z.object({
   /** Works that are not in the stage's field can be moved, too. */
   reachesOutside: z.boolean().default(false),
 });
+export type Motion = z.output<typeof Motion>;
 
 export const Asks = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen'), unsure: z.boolean().default(true) }),

@@ -27,10 +27,11 @@ const Panel = z.object({
   /** Declarations to accept before the first work is shown. */
   accepts: z.array(z.string().min(1).max(2000)).max(20).default([]),
 });
+export type Panel = z.output<typeof Panel>;
 
 /** In what places are counted: each category on its own, or a wider field. */
 const Contest = z.union([z.enum(['category', 'media-type', 'award']), z.object({ tag: z.string().min(1).max(100) })]);
-type Contest = z.output<typeof Contest>;
+export type Contest = z.output<typeof Contest>;
 
 const WorkSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('entries') }),
@@ -102,7 +103,7 @@ const Advance = z.discriminatedUnion('rule', [
   /** The places that another stage left free. */
   z.object({ rule: z.literal('fill'), places: z.int().min(1), beside: StageId, atLine }),
 ]);
-type Advance = z.output<typeof Advance>;
+export type Advance = z.output<typeof Advance>;
 
 const Quorum = z.object({
   /** Answers about a work. Below it the work has no place, or finalizing waits until an organizer settles it with a reason. */

@@ -29,7 +29,7 @@ export interface ContestResult {
   open: readonly Open[];
 }
 
-interface Outcome {
+export interface Outcome {
   results: ReadonlyMap<string, readonly ContestResult[]>;
   levels: readonly Given[];
   /** What has to be settled before the results are final. */

@@ -1,7 +1,8 @@
 import { type Answer, type ContestId, ofKind, type WorkId, worksIn } from './answers.ts';
 import { ballotsOf, countback, linesOn } from './countings/ballots.ts';
-import { type Key, type Standing, Tally } from './countings/counting.ts';
+import type { Key, Standing } from './countings/counting.ts';
 import { hundredths, meansOf, scoresIn } from './countings/scores.ts';
+import { Tally } from './countings/tally.ts';
 import { lotteryNumber } from './lottery-number.ts';
 import type { Stage, TieRule } from './rulebook.ts';
 

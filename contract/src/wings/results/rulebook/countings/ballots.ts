@@ -1,7 +1,7 @@
 import { type Answer, ofKind, type WorkId } from '../answers.ts';
 import type { Key } from './counting.ts';
 
-interface Ballot {
+export interface Ballot {
   ranked: readonly WorkId[];
   voice: number;
 }

@@ -114,17 +114,3 @@ export function orderBy(works: readonly WorkId[], keys: readonly Key[], { value,
     between: (one, other) => (known.has(one) && known.has(other) ? decisionBetween(one, other, keys).key : 'none'),
   };
 }
-
-/** Sums per work, with the number of answers that went into them. */
-export class Tally {
-  readonly #sums = new Map<WorkId, number>();
-  readonly #counts = new Map<WorkId, number>();
-
-  add(work: WorkId, value: number, voice = 1): void {
-    this.#sums.set(work, (this.#sums.get(work) ?? 0) + value * voice);
-    this.#counts.set(work, (this.#counts.get(work) ?? 0) + voice);
-  }
-  sum = (work: WorkId): number => this.#sums.get(work) ?? 0;
-  count = (work: WorkId): number => this.#counts.get(work) ?? 0;
-  mean = (work: WorkId): number => this.sum(work) / Math.max(this.count(work), 1);
-}

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { WorkId } from '../answers.ts';
 import { ballotsOf, linesOn, weakest } from './ballots.ts';
-import { counting, orderBy, Tally } from './counting.ts';
+import { counting, orderBy } from './counting.ts';
+import { Tally } from './tally.ts';
 
 /** The work that is the first choice of the fewest goes out and its ballots go to their next choice. Equals go out by the tie rules, or together. */
 export const instantRunoff = counting({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Answer, WorkId } from '../answers.ts';
-import { counting, orderBy, Tally } from './counting.ts';
+import { counting, orderBy } from './counting.ts';
+import { Tally } from './tally.ts';
 
 const firstChoice = (answer: Answer): WorkId | undefined => {
   if (answer.kind === 'pick') return answer.picked[0];

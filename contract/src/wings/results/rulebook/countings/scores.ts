@@ -2,7 +2,7 @@ import { type Answer, ofKind, type Score, type WorkId } from '../answers.ts';
 import type { Asks, Criterion } from '../asks.ts';
 import type { Measure } from './counting.ts';
 
-const criteriaOf = (asks: Asks): readonly Criterion[] => (asks.kind === 'score' ? asks.criteria : []);
+export const criteriaOf = (asks: Asks): readonly Criterion[] => (asks.kind === 'score' ? asks.criteria : []);
 
 /** The weighted mean of what one member gave by criterion; criteria without a score are left out. */
 function weighed(scores: Score['scores'], criteria: readonly Criterion[]): number {
@@ -17,7 +17,7 @@ function weighed(scores: Score['scores'], criteria: readonly Criterion[]): numbe
   return weights === 0 ? 0 : sum / weights;
 }
 
-interface OneScore {
+export interface OneScore {
   work: WorkId;
   member: number;
   score: number;
