@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Calibration, calibrate, fitVersions } from './calibration.ts';
-import { counting, orderBy, Tally } from './counting.ts';
+import { counting, orderBy } from './counting.ts';
 import { hundredths, meansOf, onScale, scoresIn } from './scores.ts';
+import { Tally } from './tally.ts';
 
 /** What judges gave, freed from how generous they are. Differences below a hundredth decide nothing. */
 export const calibratedMean = counting({

@@ -35,10 +35,12 @@ export const scoresIn = (answers: readonly Answer[], asks: Asks): OneScore[] => 
   }));
 };
 
+export const byWork = (scores: readonly OneScore[]): Map<WorkId, OneScore[]> => Map.groupBy(scores, ({ work }) => work);
+
 /** Added up from the lowest, so that the order of answers changes no bit of it. */
 export function meansOf(scores: readonly OneScore[]): Map<WorkId, number> {
   const means = new Map<WorkId, number>();
-  for (const [work, own] of Map.groupBy(scores, (one) => one.work)) {
+  for (const [work, own] of byWork(scores)) {
     const rising = own.toSorted((one, other) => one.score - other.score);
     means.set(work, rising.reduce((sum, { score, voice }) => sum + score * voice, 0) / rising.reduce((sum, { voice }) => sum + voice, 0));
   }
