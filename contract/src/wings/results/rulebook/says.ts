@@ -140,10 +140,7 @@ function reachSays({ reach, asks }: Stage): Said[] {
   if (!reach) return asks.kind === 'rank' || asks.kind === 'pick' || asks.kind === 'pairs' ? [] : [says('reach-every')];
   if (reach.by === 'every') return [says('reach-every')];
   if (reach.by === 'assigned') return [says('reach-assigned', { least: reach.least })];
-  return [
-    says('reach-hand-out', { least: reach.least, most: reach.most }),
-    ...(reach.adaptive ? [says('adaptive')] : []),
-  ];
+  return [says('reach-hand-out', { least: reach.least, most: reach.most }), ...(reach.adaptive ? [says('adaptive')] : [])];
 }
 
 function seesSays(stage: Stage): Said[] {
