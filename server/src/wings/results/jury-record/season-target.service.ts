@@ -22,7 +22,11 @@ import * as facts from './season-facts.store.ts';
 const rules = [
   ...['counted.rules.ts', 'ranking.rules.ts'].map((name) => join(import.meta.dirname, '../ranking', name)),
   ...[
-    ...['places.ts', 'printed.ts', 'printed-answers.ts', 'stage-order.ts', 'ties.ts'],
+    'places.ts',
+    'printed.ts',
+    'printed-answers.ts',
+    'stage-order.ts',
+    'ties.ts',
     ...['ballots.ts', 'calibrated-mean.ts', 'calibration.ts', 'counting.ts', 'executive-rule.ts', 'plurality.ts', 'scores.ts'].map(
       (name) => `countings/${name}`,
     ),

@@ -69,7 +69,7 @@ export function countedReviews(
       ),
   );
   // One calibration serves every category of a season: it comes from whoever keeps it.
-  const once = <T>(_: string, __: () => T): T => calibration as T;
+  const once = <T>(): T => calibration as T;
   return {
     order: asOrder(orderOf(stage, { contest, works: inContest(entries), answers: scores.map(answerOfReview), once })),
     figuresOf: (entryId) => figures().get(entryId) ?? { RawMean: null, Calibrated: null, Reviews: 0, Spread: null, Scores: [] },
