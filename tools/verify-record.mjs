@@ -36,7 +36,7 @@ function awardsOf({ judges, public: voted, shortlisted }) {
 // contract/src/wings/results/rulebook/countings/calibration.ts
 var fitVersions = [1, 2];
 var degrees = 4;
-var rounds = 40;
+var rounds$2 = 40;
 var believed = {
 	entry: .4,
 	category: .05,
@@ -69,7 +69,7 @@ function* calibrating(unordered, version) {
 	const weights = version === 1 ? void 0 : new Float64Array(scores.length).fill(1);
 	const noiseOf = (squares, spent) => (squares + beliefWeight * believed.noise * whole) / (Math.max(scores.length - spent, 0) + beliefWeight);
 	let spent = 0;
-	for (let round = 0; round < rounds; round += 1) {
+	for (let round = 0; round < rounds$2; round += 1) {
 		categories.settle(rest, variance.noise / variance.category, weights);
 		judges.settle(rest, variance.noise / variance.judge, weights);
 		entries.settle(rest, variance.noise / variance.entry, weights);
@@ -235,6 +235,13 @@ var Asks = nothing$1("kind", [
 	nothing$1({ kind: nothing$1("draw") }),
 	nothing$1({ kind: nothing$1("nothing") })
 ]);
+// contract/src/wings/results/rulebook/answers.ts
+var ofKind = (answers, kind) => answers.filter((answer) => answer.kind === kind);
+function worksIn(answer) {
+	if (answer.kind === "rank") return answer.ranked;
+	if (answer.kind === "pick") return answer.picked;
+	return answer.kind === "pairs" ? [answer.better, answer.worse] : [answer.work];
+}
 // contract/src/wings/results/rulebook/countings/counting.ts
 var counting = (one) => one;
 function decisionBetween(one, other, keys) {
@@ -274,88 +281,69 @@ function orderBy(works, keys, { value, answers, extra }) {
 		between: (one, other) => known.has(one) && known.has(other) ? decisionBetween(one, other, keys).key : "none"
 	};
 }
+// contract/src/wings/results/rulebook/countings/tally.ts
+var steady = (value) => Math.round(value * 1e6) / 1e6;
+var SteadySum = class {
+	#whole = 0;
+	#parts;
+	#known;
+	add(value) {
+		if (Number.isInteger(value)) this.#whole += value;
+		else (this.#parts ??= []).push(value);
+		this.#known = void 0;
+	}
+	get value() {
+		if (!this.#parts) return this.#whole;
+		this.#known ??= this.#parts.sort((one, other) => one - other).reduce((sum, part) => sum + part, this.#whole);
+		return this.#known;
+	}
+};
+function steadySum(values) {
+	const sum = new SteadySum();
+	for (const value of values) sum.add(value);
+	return sum.value;
+}
 var Tally = class {
-	#sums = new Map();
-	#counts = new Map();
+	#of = new Map();
 	add(work, value, voice = 1) {
-		this.#sums.set(work, (this.#sums.get(work) ?? 0) + value * voice);
-		this.#counts.set(work, (this.#counts.get(work) ?? 0) + voice);
+		let own = this.#of.get(work);
+		if (!own) {
+			own = {
+				sum: new SteadySum(),
+				count: new SteadySum()
+			};
+			this.#of.set(work, own);
+		}
+		own.sum.add(value * voice);
+		own.count.add(voice);
 	}
-	sum = (work) => this.#sums.get(work) ?? 0;
-	count = (work) => this.#counts.get(work) ?? 0;
-	mean = (work) => this.sum(work) / Math.max(this.count(work), 1);
+	sum = (work) => this.#of.get(work)?.sum.value ?? 0;
+	count = (work) => this.#of.get(work)?.count.value ?? 0;
+	mean = (work) => {
+		const count = this.count(work);
+		return count === 0 ? 0 : this.sum(work) / count;
+	};
 };
-// contract/src/wings/results/rulebook/answers.ts
-var ofKind = (answers, kind) => answers.filter((answer) => answer.kind === kind);
-function worksIn(answer) {
-	if (answer.kind === "rank") return answer.ranked;
-	if (answer.kind === "pick") return answer.picked;
-	return answer.kind === "pairs" ? [answer.better, answer.worse] : [answer.work];
-}
-// contract/src/wings/results/rulebook/countings/scores.ts
-var criteriaOf = (asks) => asks.kind === "score" ? asks.criteria : [];
-function weighed(scores, criteria) {
-	let sum = 0;
-	let weights = 0;
-	for (const { id, weight } of criteria) {
-		const score = scores[id];
-		if (score === void 0) continue;
-		sum += score * weight;
-		weights += weight;
-	}
-	return weights === 0 ? 0 : sum / weights;
-}
-var scoresIn = (answers, asks) => {
-	const criteria = criteriaOf(asks);
-	return ofKind(answers, "score").map(({ work, member, scores, overall, voice }) => ({
-		work,
-		member,
-		score: overall ?? weighed(scores, criteria),
-		voice: voice ?? 1
-	}));
-};
-function meansOf(scores) {
-	const means = new Map();
-	for (const [work, own] of Map.groupBy(scores, (one) => one.work)) {
-		const rising = own.toSorted((one, other) => one.score - other.score);
-		means.set(work, rising.reduce((sum, { score, voice }) => sum + score * voice, 0) / rising.reduce((sum, { voice }) => sum + voice, 0));
-	}
-	return means;
-}
-var hundredths$1 = (value) => Math.round(value * 100);
-var onScale = (asks) => ({
-	what: "score",
-	from: asks.kind === "score" ? asks.scale.from : 0,
-	to: asks.kind === "score" ? asks.scale.to : 0
-});
-// contract/src/wings/results/rulebook/countings/calibrated-mean.ts
-var calibratedMean = counting({
-	name: "calibrated-mean",
-	settings: nothing$1({ fit: nothing$1(fitVersions).default(2) }),
-	takes: ["score"],
-	measures: onScale,
-	count: ({ works, answers, ofStage, once, asks, ties, categoryOf }, { fit }) => {
-		const { scoreOf } = once("calibration", () => calibrate(scoresIn(ofStage, asks).map(({ work, member, score }) => ({
-			entryId: work,
-			judgeId: member,
-			categoryId: categoryOf(work),
-			score
-		})), fit));
-		const own = scoresIn(answers, asks);
-		const counts = new Tally();
-		for (const { work } of own) counts.add(work, 1);
-		let means;
-		const meanOf = (work) => {
-			means ??= meansOf(own);
-			return means.get(work) ?? 0;
-		};
-		const of = (work) => hundredths$1(scoreOf(work) ?? meanOf(work));
+// contract/src/wings/results/rulebook/countings/approval.ts
+var approval = counting({
+	name: "approval",
+	settings: nothing$1({}),
+	takes: ["pick"],
+	measures: () => ({
+		what: "votes",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, ties }) => {
+		const tally = new Tally();
+		for (const { picked, voice } of ofKind(answers, "pick")) for (const work of picked) tally.add(work, 1, voice);
+		const of = (work) => steady(tally.sum(work));
 		return orderBy(works, [{
-			name: "calibrated",
+			name: "votes",
 			of
 		}, ...ties], {
-			value: (work) => of(work) / 100,
-			answers: counts.sum
+			value: of,
+			answers: tally.count
 		});
 	}
 });
@@ -416,6 +404,306 @@ var countback = (most, linesOf) => Array.from({ length: most }, (_, at) => ({
 	name: `${ordinals[at] ?? `line${at + 1}`}Places`,
 	of: (work) => linesOf(work).places[at] ?? 0
 }));
+// contract/src/wings/results/rulebook/countings/borda.ts
+var borda = counting({
+	name: "borda",
+	settings: nothing$1({}),
+	takes: ["rank"],
+	measures: () => ({
+		what: "points",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, ties }) => {
+		const points = new Tally();
+		const named = new Tally();
+		const isIn = new Set(works);
+		for (const ballot of ballotsOf(answers)) {
+			const { voice } = ballot;
+			const ranked = ballot.ranked.filter((work) => isIn.has(work));
+			const has = new Set(ranked);
+			const shared = (works.length - ranked.length - 1) / 2;
+			for (const [at, work] of ranked.entries()) points.add(work, works.length - 1 - at, voice);
+			for (const work of ranked) named.add(work, 1, voice);
+			for (const work of works) if (!has.has(work)) points.add(work, shared, voice);
+		}
+		const of = (work) => steady(points.sum(work));
+		return orderBy(works, [{
+			name: "points",
+			of
+		}, ...ties], {
+			value: of,
+			answers: named.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/bradley-terry.ts
+var rounds$1 = 500;
+var closeEnough = 1e-7;
+function pairStrengths(works, won, prior = 0) {
+	const size = works.length;
+	const at = new Map(works.map((work, index) => [work, index]));
+	const games = new Map();
+	const wins = new Float64Array(size).fill(prior);
+	for (const [better, worse, voice] of won) {
+		const one = at.get(better);
+		const other = at.get(worse);
+		if (one === void 0 || other === void 0) continue;
+		wins[one] = wins[one] + voice;
+		const pair = Math.min(one, other) * size + Math.max(one, other);
+		games.set(pair, (games.get(pair) ?? 0) + voice);
+	}
+	const pairs = [...games].sort(([one], [other]) => one - other);
+	const first = Int32Array.from(pairs, ([pair]) => Math.floor(pair / size));
+	const second = Int32Array.from(pairs, ([pair]) => pair % size);
+	const counts = Float64Array.from(pairs, ([, count]) => count);
+	let found = new Float64Array(size).fill(1);
+	for (let round = 0; round < rounds$1; round += 1) {
+		const below = found.map((own) => 2 * prior / (own + 1));
+		for (let pair = 0; pair < counts.length; pair += 1) {
+			const one = first[pair];
+			const other = second[pair];
+			const share = counts[pair] / (found[one] + found[other]);
+			below[one] = below[one] + share;
+			below[other] = below[other] + share;
+		}
+		const next = below.map((sum, one) => sum === 0 ? 1 : wins[one] / sum);
+		const mean = prior > 0 ? 1 : next.reduce((sum, one) => sum + one, 0) / size;
+		let moved = 0;
+		for (let one = 0; one < size; one += 1) {
+			next[one] = next[one] / mean;
+			moved = Math.max(moved, Math.abs(next[one] - found[one]));
+		}
+		found = next;
+		if (moved < closeEnough) break;
+	}
+	return new Map(works.map((work, index) => [work, found[index]]));
+}
+var bradleyTerry = counting({
+	name: "bradley-terry",
+	settings: nothing$1({ prior: nothing$1().gt(0).max(10).default(.5) }),
+	takes: ["pairs"],
+	measures: () => ({
+		what: "strength",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, ties }, { prior }) => {
+		const seen = new Tally();
+		const won = [];
+		for (const { better, worse, equal, voice = 1 } of ofKind(answers, "pairs")) {
+			seen.add(better, 1, voice);
+			seen.add(worse, 1, voice);
+			won.push([
+				better,
+				worse,
+				equal ? voice / 2 : voice
+			]);
+			if (equal) won.push([
+				worse,
+				better,
+				voice / 2
+			]);
+		}
+		const found = pairStrengths(works.toSorted((one, other) => one - other), won, prior);
+		const of = (work) => steady(found.get(work) ?? 0);
+		return orderBy(works, [{
+			name: "strength",
+			of
+		}, ...ties], {
+			value: of,
+			answers: seen.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/scores.ts
+var criteriaOf = (asks) => asks.kind === "score" ? asks.criteria : [];
+function weighed(scores, criteria) {
+	let sum = 0;
+	let weights = 0;
+	for (const { id, weight } of criteria) {
+		const score = scores[id];
+		if (score === void 0) continue;
+		sum += score * weight;
+		weights += weight;
+	}
+	return weights === 0 ? 0 : sum / weights;
+}
+var scoresIn = (answers, asks) => {
+	const criteria = criteriaOf(asks);
+	return ofKind(answers, "score").map(({ work, member, scores, overall, voice }) => ({
+		work,
+		member,
+		score: overall ?? weighed(scores, criteria),
+		voice: voice ?? 1
+	}));
+};
+var byWork = (scores) => Map.groupBy(scores, ({ work }) => work);
+function meansOf(scores) {
+	const means = new Map();
+	for (const [work, own] of byWork(scores)) {
+		const rising = own.toSorted((one, other) => one.score - other.score);
+		means.set(work, rising.reduce((sum, { score, voice }) => sum + score * voice, 0) / rising.reduce((sum, { voice }) => sum + voice, 0));
+	}
+	return means;
+}
+var hundredths$1 = (value) => Math.round(value * 100);
+var onScale = (asks) => ({
+	what: "score",
+	from: asks.kind === "score" ? asks.scale.from : 0,
+	to: asks.kind === "score" ? asks.scale.to : 0
+});
+// contract/src/wings/results/rulebook/countings/calibrated-mean.ts
+var calibratedMean = counting({
+	name: "calibrated-mean",
+	settings: nothing$1({ fit: nothing$1(fitVersions).default(2) }),
+	takes: ["score"],
+	measures: onScale,
+	count: ({ works, answers, ofStage, once, asks, ties, categoryOf }, { fit }) => {
+		const { scoreOf } = once("calibration", () => calibrate(scoresIn(ofStage, asks).map(({ work, member, score }) => ({
+			entryId: work,
+			judgeId: member,
+			categoryId: categoryOf(work),
+			score
+		})), fit));
+		const own = scoresIn(answers, asks);
+		const counts = new Tally();
+		for (const { work } of own) counts.add(work, 1);
+		let means;
+		const meanOf = (work) => {
+			means ??= meansOf(own);
+			return means.get(work) ?? 0;
+		};
+		const of = (work) => hundredths$1(scoreOf(work) ?? meanOf(work));
+		return orderBy(works, [{
+			name: "calibrated",
+			of
+		}, ...ties], {
+			value: (work) => of(work) / 100,
+			answers: counts.sum
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/combine.ts
+var comparableWays = [
+	"share",
+	"rank-points",
+	"min-max",
+	"z",
+	"as-is"
+];
+function comparable(standings, way, table) {
+	const rows = standings.filter(({ place }) => place !== null);
+	const values = rows.map(({ value }) => value);
+	const total = steadySum(values);
+	const low = Math.min(...values);
+	const range = Math.max(...values) - low;
+	const mean = total / Math.max(values.length, 1);
+	const spread = Math.sqrt(steadySum(values.map((value) => (value - mean) * (value - mean))) / Math.max(values.length, 1));
+	const pointsOf = (place) => table ? table[place - 1] ?? 0 : rows.length - place + 1;
+	const made = {
+		share: ({ value }) => total === 0 ? 0 : value / total,
+		"rank-points": ({ place }) => pointsOf(place),
+		"min-max": ({ value }) => range === 0 ? 0 : (value - low) / range,
+		z: ({ value }) => spread === 0 ? 0 : (value - mean) / spread,
+		"as-is": ({ value }) => value
+	};
+	return new Map(rows.map((row) => [row.work, made[way](row)]));
+}
+var combine = counting({
+	name: "combine",
+	settings: nothing$1({
+		parts: nothing$1(nothing$1({
+			stage: StageId,
+			weight: nothing$1().positive()
+		})).min(2).max(10),
+		comparable: nothing$1(comparableWays),
+		table: nothing$1(nothing$1().min(0)).max(100).optional()
+	}),
+	takes: ["nothing"],
+	measures: (_, { comparable: way }) => ({
+		what: "combined",
+		from: way === "z" ? Number.NEGATIVE_INFINITY : 0,
+		to: way === "share" || way === "min-max" ? 1 : Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, ties, earlier }, settings) => {
+		const weights = steadySum(settings.parts.map(({ weight }) => weight));
+		const isIn = new Set(works);
+		const parts = settings.parts.map(({ stage, weight }) => ({
+			weight: weight / weights,
+			of: comparable([...earlier(stage).values()].filter(({ work }) => isIn.has(work)), settings.comparable, settings.table)
+		}));
+		const values = new Map(works.map((work) => [work, steady(parts.reduce((sum, part) => sum + part.weight * (part.of.get(work) ?? 0), 0))]));
+		const of = (work) => values.get(work) ?? 0;
+		return orderBy(works, [{
+			name: "combined",
+			of
+		}, ...ties], {
+			value: of,
+			answers: (work) => parts.filter((part) => part.of.has(work)).length
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/eph.ts
+var eph = counting({
+	name: "eph",
+	settings: nothing$1({ finalists: nothing$1().min(1).default(6) }),
+	takes: ["pick"],
+	measures: () => ({
+		what: "nominations",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, ties }, { finalists }) => {
+		const ballots = ofKind(answers, "pick").map(({ picked, voice }) => ({
+			picked: [...new Set(picked)],
+			voice: voice ?? 1
+		}));
+		const named = new Tally();
+		for (const { picked, voice } of ballots) for (const work of picked) named.add(work, 1, voice);
+		const left = new Set(works);
+		const lasted = new Map();
+		const pointsNow = () => {
+			const points = new Tally();
+			for (const { picked, voice } of ballots) {
+				const own = picked.filter((work) => left.has(work));
+				for (const work of own) points.add(work, 1 / own.length, voice);
+			}
+			return (work) => steady(points.sum(work));
+		};
+		for (let round = 1; left.size > finalists; round += 1) {
+			const points = pointsNow();
+			const limit = [...left].map(points).sort((one, other) => one - other)[1] ?? Number.POSITIVE_INFINITY;
+			const facing = [...left].filter((work) => points(work) <= limit);
+			const fewest = Math.min(...facing.map(named.count));
+			const least = facing.filter((work) => named.count(work) === fewest);
+			const lowest = Math.min(...least.map(points));
+			const out = least.filter((work) => points(work) === lowest);
+			if (left.size - out.length < finalists) break;
+			for (const work of out) {
+				left.delete(work);
+				lasted.set(work, round);
+			}
+		}
+		const last = pointsNow();
+		const rounds = (work) => left.has(work) ? works.length + 1 : lasted.get(work) ?? 0;
+		const points = (work) => left.has(work) ? last(work) : 0;
+		return orderBy(works, [
+			{
+				name: "lasted",
+				of: rounds
+			},
+			{
+				name: "points",
+				of: points
+			},
+			...ties
+		], {
+			value: named.sum,
+			answers: named.count
+		});
+	}
+});
 // contract/src/wings/results/rulebook/countings/executive-rule.ts
 var executiveRule = counting({
 	name: "executive-rule",
@@ -473,6 +761,91 @@ var executiveRule = counting({
 		};
 	}
 });
+// contract/src/wings/results/rulebook/countings/normal.ts
+var factors = [
+	.049867347,
+	.0211410061,
+	.0032776263,
+	380036e-10,
+	488906e-10,
+	5383e-9
+];
+function chanceBelow(x) {
+	if (x < 0) return 1 - chanceBelow(-x);
+	let sum = 0;
+	for (const factor of factors.toReversed()) sum = (sum + factor) * x;
+	let power = 1 + sum;
+	for (let step = 0; step < 4; step += 1) power *= power;
+	return 1 - .5 / power;
+}
+function widthOf(share) {
+	let [low, high] = [0, 6];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (2 * chanceBelow(middle) - 1 < share) low = middle;
+		else high = middle;
+	}
+	return (low + high) / 2;
+}
+// contract/src/wings/results/rulebook/countings/expected-rank.ts
+function errorsOf(given, { variance: { entry, judge, noise } }) {
+	const scoresOf = new Map();
+	for (const { member } of given) scoresOf.set(member, (scoresOf.get(member) ?? 0) + 1);
+	return new Map([...byWork(given)].map(([work, own]) => {
+		const parts = own.map(({ member }) => 1 / (noise + noise / ((scoresOf.get(member) ?? 0) + noise / judge)));
+		return [work, Math.sqrt(1 / (1 / entry + steadySum(parts)))];
+	}));
+}
+var expectedRank = counting({
+	name: "expected-rank",
+	settings: nothing$1({
+		sureness: nothing$1().min(.5).max(.99).default(.5),
+		fit: nothing$1(fitVersions).default(2)
+	}),
+	takes: ["score"],
+	measures: onScale,
+	count: ({ works, answers, ofStage, once, asks, ties, categoryOf }, { sureness, fit: version }) => {
+		const { fit, errors } = once("calibration with errors", () => {
+			const scores = scoresIn(ofStage, asks);
+			const found = calibrate(scores.map(({ work, member, score }) => ({
+				entryId: work,
+				judgeId: member,
+				categoryId: categoryOf(work),
+				score
+			})), version);
+			return {
+				fit: found,
+				errors: errorsOf(scores, found)
+			};
+		});
+		const counts = byWork(scoresIn(answers, asks));
+		const known = works.filter((work) => counts.has(work)).map((work) => ({
+			work,
+			score: fit.expectedOf(work) ?? 0,
+			error: errors.get(work) ?? 0
+		}));
+		const ranks = new Map(known.map(({ work, score, error }) => {
+			return [work, steady(1 + steadySum(known.map((other) => {
+				const spread = Math.sqrt(error * error + other.error * other.error);
+				return other.work === work || spread === 0 ? 0 : chanceBelow((other.score - score) / spread);
+			})))];
+		}));
+		const of = (work) => -(ranks.get(work) ?? works.length);
+		const width = widthOf(sureness);
+		const byId = new Map(known.map((one) => [one.work, one]));
+		return orderBy(works, [{
+			name: "expectedRank",
+			of
+		}, ...ties], {
+			value: (work) => steady(byId.get(work)?.score ?? 0),
+			answers: (work) => counts.get(work)?.length ?? 0,
+			extra: (work) => {
+				const one = byId.get(work);
+				return one ? { interval: [steady(one.score - width * one.error), steady(one.score + width * one.error)] } : {};
+			}
+		});
+	}
+});
 // contract/src/wings/results/rulebook/countings/instant-runoff.ts
 var instantRunoff = counting({
 	name: "instant-runoff",
@@ -497,6 +870,242 @@ var instantRunoff = counting({
 		const of = (work) => lasted.get(work) ?? 0;
 		return orderBy(works, [{
 			name: "runoff",
+			of
+		}, ...ties], {
+			value: of,
+			answers: (work) => named(work).ballots
+		});
+	}
+});
+// contract/src/wings/results/rulebook/lottery-number.ts
+var primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && Array.from({ length: n }, (_, of) => of).every((of) => of < 2 || n % of !== 0));
+var firstBits = (root) => (root - Math.floor(root)) * 2 ** 32 | 0;
+var constants = Int32Array.from(primes.slice(0, 64), (prime) => firstBits(Math.cbrt(prime)));
+var firstValues = Int32Array.from(primes.slice(0, 8), (prime) => firstBits(Math.sqrt(prime)));
+var turned = (word, by) => word >>> by | word << 32 - by;
+function padded(text) {
+	const bytes = new TextEncoder().encode(text);
+	const view = new DataView(new ArrayBuffer((Math.floor((bytes.length + 8) / 64) + 1) * 64));
+	for (const [at, byte] of bytes.entries()) view.setUint8(at, byte);
+	view.setUint8(bytes.length, 128);
+	view.setUint32(view.byteLength - 4, bytes.length * 8);
+	return view;
+}
+function sha256$1(text) {
+	const view = padded(text);
+	const hash = firstValues.slice();
+	const words = new Int32Array(64);
+	for (let block = 0; block < view.byteLength; block += 64) {
+		for (let n = 0; n < 16; n += 1) words[n] = view.getInt32(block + n * 4);
+		for (let n = 16; n < 64; n += 1) {
+			const [early, late] = [words[n - 15], words[n - 2]];
+			const small = turned(early, 7) ^ turned(early, 18) ^ early >>> 3;
+			const large = turned(late, 17) ^ turned(late, 19) ^ late >>> 10;
+			words[n] = words[n - 16] + small + words[n - 7] + large;
+		}
+		let [a, b, c, d, e, f, g, h] = hash;
+		for (let n = 0; n < 64; n += 1) {
+			const choice = e & f ^ ~e & g;
+			const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + constants[n] + words[n] | 0;
+			const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
+			[a, b, c, d, e, f, g, h] = [
+				one + two | 0,
+				a,
+				b,
+				c,
+				d + one | 0,
+				e,
+				f,
+				g
+			];
+		}
+		for (const [at, value] of [
+			a,
+			b,
+			c,
+			d,
+			e,
+			f,
+			g,
+			h
+		].entries()) hash[at] = hash[at] + value;
+	}
+	return hash;
+}
+function lotteryNumber(seed, work) {
+	const [first = 0, second = 0] = sha256$1(`${seed}\n${work}`);
+	return (first >>> 0) * 2 ** 16 + (second >>> 16);
+}
+// contract/src/wings/results/rulebook/countings/lists.ts
+function lastOf(answers, kind) {
+	const found = ofKind(answers, kind);
+	return found.length < 2 ? found[0] : found.toSorted(byMember)[found.length - 1];
+}
+var byMember = (one, other) => one.member - other.member || (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+// contract/src/wings/results/rulebook/countings/lottery.ts
+var lottery = counting({
+	name: "lottery",
+	settings: nothing$1({}),
+	takes: ["draw"],
+	count: ({ works, answers, ties }) => {
+		const seed = lastOf(answers, "draw")?.seed;
+		const numbers = new Map(works.map((work) => [work, seed === void 0 ? 0 : lotteryNumber(seed, work)]));
+		const of = (work) => numbers.get(work) ?? 0;
+		return orderBy(works, [{
+			name: "draw",
+			of
+		}, ...ties], {
+			value: of,
+			answers: () => seed === void 0 ? 0 : 1
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/majority.ts
+function isCarried({ yes, no, members }, { needs }) {
+	const whole = needs.of === "cast" ? yes + no : members;
+	const needed = needs.share * whole;
+	return needs.more ? yes > needed + 1e-9 : whole > 0 && yes >= needed - 1e-9;
+}
+var motionsOf = (asks) => asks.kind === "motions" ? asks.motions : [];
+var majority = counting({
+	name: "majority",
+	settings: nothing$1({}),
+	takes: ["motions"],
+	measures: (asks) => ({
+		what: "motion",
+		from: 0,
+		to: motionsOf(asks).length
+	}),
+	count: ({ works, answers, asks, ties }) => {
+		const motions = motionsOf(asks);
+		const votes = new Map();
+		for (const vote of ofKind(answers, "motions").sort(byMember)) {
+			const own = votes.get(vote.work) ?? new Map();
+			votes.set(vote.work, own.set(vote.outcome, vote));
+		}
+		const isIn = new Set(works);
+		const carried = (work) => motions.findIndex((motion) => {
+			const vote = votes.get(work)?.get(motion.outcome);
+			return vote !== void 0 && (motion.reachesOutside || isIn.has(work)) && isCarried(vote, motion);
+		});
+		const of = (work) => {
+			const at = carried(work);
+			return at === -1 ? 0 : motions.length - at;
+		};
+		const outside = [...votes.keys()].filter((work) => !isIn.has(work) && carried(work) !== -1).sort((one, other) => one - other);
+		return orderBy([...works, ...outside], [{
+			name: "motion",
+			of
+		}, ...ties], {
+			value: of,
+			answers: (work) => votes.get(work)?.size ?? 0,
+			extra: (work) => {
+				const outcome = motions[carried(work)]?.outcome;
+				return outcome === void 0 ? {} : { outcome };
+			}
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/mean.ts
+var mean = counting({
+	name: "mean",
+	settings: nothing$1({}),
+	takes: ["score"],
+	measures: onScale,
+	count: ({ works, answers, asks, ties }) => {
+		const tally = new Tally();
+		for (const { work, score, voice } of scoresIn(answers, asks)) tally.add(work, score, voice);
+		const of = (work) => steady(tally.mean(work));
+		return orderBy(works, [{
+			name: "mean",
+			of
+		}, ...ties], {
+			value: of,
+			answers: tally.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/median.ts
+function middleOf(values) {
+	const sorted = values.toSorted((one, other) => one - other);
+	const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+	return ((sorted[Math.ceil(sorted.length / 2) - 1] ?? 0) + upper) / 2;
+}
+var median = counting({
+	name: "median",
+	settings: nothing$1({}),
+	takes: ["score"],
+	measures: onScale,
+	count: ({ works, answers, asks, ties }) => {
+		const given = byWork(scoresIn(answers, asks));
+		const values = new Map([...given].map(([work, own]) => [work, steady(middleOf(own.map(({ score }) => score)))]));
+		const of = (work) => values.get(work) ?? 0;
+		return orderBy(works, [{
+			name: "median",
+			of
+		}, ...ties], {
+			value: of,
+			answers: (work) => given.get(work)?.length ?? 0
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/plackett-luce.ts
+var rounds = 60;
+var prior = .1;
+function strengthsOf(works, ballots) {
+	const at = new Map(works.map((work, index) => [work, index]));
+	const choices = ballots.map(({ ranked, voice }) => {
+		return {
+			line: ranked.flatMap((work) => at.get(work) ?? []).slice(0, works.length - 1),
+			voice
+		};
+	});
+	const chosen = new Float64Array(works.length);
+	for (const { line, voice } of choices) for (const index of line) chosen[index] = chosen[index] + voice;
+	let strengths = new Float64Array(works.length).fill(1);
+	for (let round = 0; round < rounds; round += 1) {
+		const whole = strengths.reduce((sum, one) => sum + one, 0);
+		const shares = new Float64Array(works.length);
+		let ofAll = 0;
+		for (const { line, voice } of choices) {
+			let rest = whole;
+			let own = 0;
+			for (const index of line) {
+				own += voice / rest;
+				shares[index] = shares[index] + own;
+				rest -= strengths[index];
+			}
+			ofAll += own;
+			for (const index of line) shares[index] = shares[index] - own;
+		}
+		const next = strengths.map((_, index) => (chosen[index] + prior) / (ofAll + shares[index] + prior));
+		const mean = next.reduce((sum, one) => sum + one, 0) / works.length;
+		strengths = next.map((strength) => strength / mean);
+	}
+	return [...strengths];
+}
+var byLines = (one, other) => {
+	const at = one.ranked.findIndex((work, index) => work !== other.ranked[index]);
+	return at === -1 ? one.ranked.length - other.ranked.length : one.ranked[at] - (other.ranked[at] ?? -1);
+};
+var plackettLuce = counting({
+	name: "plackett-luce",
+	settings: nothing$1({}),
+	takes: ["rank"],
+	measures: () => ({
+		what: "strength",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, asks, ties }) => {
+		const ballots = ballotsOf(answers).sort(byLines);
+		const sorted = works.toSorted((one, other) => one - other);
+		const found = strengthsOf(sorted, ballots);
+		const strengths = new Map(sorted.map((work, index) => [work, found[index] ?? 0]));
+		const of = (work) => steady(strengths.get(work) ?? 0);
+		const named = linesOn(ballots, asks.kind === "rank" ? asks.most : 0);
+		return orderBy(works, [{
+			name: "strength",
 			of
 		}, ...ties], {
 			value: of,
@@ -533,6 +1142,59 @@ var plurality = counting({
 		});
 	}
 });
+// contract/src/wings/results/rulebook/countings/points-by-place.ts
+var pointsByPlace = counting({
+	name: "points-by-place",
+	settings: nothing$1({ table: nothing$1(nothing$1().min(0)).min(1).max(100).optional() }),
+	takes: ["rank"],
+	measures: () => ({
+		what: "points",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, asks, ties }, { table }) => {
+		const most = asks.kind === "rank" ? asks.most : 0;
+		const tally = new Tally();
+		for (const { ranked, voice } of ofKind(answers, "rank")) for (const [at, work] of ranked.entries()) tally.add(work, table ? table[at] ?? 0 : most - at, voice);
+		const of = (work) => steady(tally.sum(work));
+		return orderBy(works, [{
+			name: "points",
+			of
+		}, ...ties], {
+			value: of,
+			answers: tally.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/recorded.ts
+var recorded = counting({
+	name: "recorded",
+	settings: nothing$1({}),
+	takes: ["rank", "pick"],
+	measures: () => ({
+		what: "chosen",
+		from: 0,
+		to: 1
+	}),
+	count: ({ works, answers, ties }) => {
+		const ranked = lastOf(answers, "rank")?.ranked;
+		const chosen = ranked ?? lastOf(answers, "pick")?.picked ?? [];
+		const at = new Map(chosen.map((work, index) => [work, index]));
+		const of = (work) => {
+			const index = at.get(work);
+			if (index === void 0) return 0;
+			return ranked ? chosen.length - index : 1;
+		};
+		const isChosen = (work) => at.has(work) ? 1 : 0;
+		return orderBy(works, [{
+			name: "recorded",
+			of
+		}, ...ties], {
+			value: isChosen,
+			answers: isChosen
+		});
+	}
+});
 // contract/src/wings/results/rulebook/countings/schulze.ts
 function preferences(works, ballots) {
 	const at = new Map(works.map((work, index) => [work, index]));
@@ -558,31 +1220,304 @@ function lossesIn(ahead) {
 	}
 	return strength.map((own, one) => strength.filter((row, other) => row[one] > own[other]).length);
 }
+var schulze = counting({
+	name: "schulze",
+	settings: nothing$1({}),
+	takes: ["rank"],
+	count: ({ works, answers, asks, ties }) => {
+		const ballots = ballotsOf(answers);
+		const losses = lossesIn(preferences(works, ballots));
+		const lossesOf = new Map(works.map((work, at) => [work, losses[at] ?? 0]));
+		const named = linesOn(ballots, asks.kind === "rank" ? asks.most : 0);
+		const of = (work) => -(lossesOf.get(work) ?? 0);
+		return orderBy(works, [{
+			name: "pairsWon",
+			of
+		}, ...ties], {
+			value: (work) => works.length - 1 + of(work),
+			answers: (work) => named(work).ballots
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/share-of-yes.ts
+var shareOfYes = counting({
+	name: "share-of-yes",
+	settings: nothing$1({
+		as: nothing$1(["share", "number"]).default("share"),
+		unsureCounts: nothing$1().default(true)
+	}),
+	takes: ["screen"],
+	measures: (_, { as }) => as === "share" ? {
+		what: "share",
+		from: 0,
+		to: 1
+	} : {
+		what: "yes",
+		from: 0,
+		to: Number.POSITIVE_INFINITY
+	},
+	count: ({ works, answers, ties }, { as, unsureCounts }) => {
+		const tally = new Tally();
+		for (const { work, says, voice } of ofKind(answers, "screen")) if (unsureCounts || says !== "unsure") tally.add(work, says === "yes" ? 1 : 0, voice);
+		const of = (work) => steady(as === "share" ? tally.mean(work) : tally.sum(work));
+		return orderBy(works, [{
+			name: "shareOfYes",
+			of
+		}, ...ties], {
+			value: of,
+			answers: tally.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/single-transferable-vote.ts
+function sorted(papers, left) {
+	const votes = new Tally();
+	const held = new Map();
+	for (const paper of papers) {
+		const first = paper.ranked.find((work) => left.has(work));
+		if (first === void 0) continue;
+		votes.add(first, paper.worth);
+		const own = held.get(first) ?? [];
+		own.push(paper);
+		held.set(first, own);
+	}
+	return {
+		votes: (work) => steady(votes.sum(work)),
+		held
+	};
+}
+var strongest = (works, keys) => weakest(works, keys.map(({ of }) => ({ of: (work) => -of(work) })));
+var singleTransferableVote = counting({
+	name: "single-transferable-vote",
+	settings: nothing$1({ places: nothing$1().min(1) }),
+	takes: ["rank"],
+	measures: () => ({
+		what: "elected",
+		from: 0,
+		to: 1
+	}),
+	count: ({ works, answers, asks, ties }, { places }) => {
+		const ballots = ballotsOf(answers);
+		const isIn = new Set(works);
+		const papers = ballots.map(({ ranked, voice }) => ({
+			ranked: ranked.filter((work) => isIn.has(work)),
+			worth: voice
+		})).filter(({ ranked }) => ranked.length > 0);
+		const cast = new SteadySum();
+		for (const { worth } of papers) cast.add(worth);
+		const quota = Math.floor(cast.value / (places + 1)) + 1;
+		const left = new Set(works);
+		const rank = new Map();
+		let elected = 0;
+		const atFirst = new Map(works.map((work) => [work, 0]));
+		for (const { ranked, worth } of papers) if (ranked[0] !== void 0) atFirst.set(ranked[0], (atFirst.get(ranked[0]) ?? 0) + worth);
+		const firsts = {
+			name: "firstChoices",
+			of: (work) => steady(atFirst.get(work) ?? 0)
+		};
+		const equals = [...ties, firsts];
+		for (let round = 1; left.size > 0; round += 1) {
+			const { votes, held } = sorted(papers, left);
+			const best = strongest([...left], [{ of: votes }, ...equals]);
+			const open = places - elected;
+			if (open > 0 && (best.every((work) => votes(work) >= quota) || left.size <= open)) {
+				for (const work of best) {
+					const keeps = votes(work) === 0 ? 0 : Math.max(votes(work) - quota, 0) / votes(work);
+					for (const paper of held.get(work) ?? []) paper.worth = steady(paper.worth * keeps);
+					left.delete(work);
+					rank.set(work, 2 * works.length - elected);
+				}
+				elected += best.length;
+				continue;
+			}
+			const out = weakest([...left], [{ of: votes }, ...equals]);
+			if (left.size - out.length < open) {
+				const sure = new Set([...left].filter((work) => !out.includes(work)));
+				while (sure.size > 0) {
+					const next = strongest([...sure], [{ of: votes }, ...equals]);
+					for (const work of next) {
+						rank.set(work, 2 * works.length - elected);
+						sure.delete(work);
+						left.delete(work);
+					}
+					elected += next.length;
+				}
+				elected = places;
+			}
+			for (const work of out) {
+				left.delete(work);
+				rank.set(work, Math.min(round, works.length));
+			}
+		}
+		const named = linesOn(ballots, asks.kind === "rank" ? asks.most : 0);
+		const of = (work) => rank.get(work) ?? 0;
+		return orderBy(works, [{
+			name: "transferredVotes",
+			of
+		}, ...ties], {
+			value: (work) => of(work) > works.length ? 1 : 0,
+			answers: (work) => named(work).ballots
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/standardized-mean.ts
+function standardized(given) {
+	const tally = new Tally();
+	for (const own of Map.groupBy(given, ({ member }) => member).values()) {
+		const mean = steadySum(own.map(({ score }) => score)) / own.length;
+		const squares = steadySum(own.map(({ score }) => (score - mean) * (score - mean)));
+		const spread = Math.sqrt(squares / Math.max(own.length - 1, 1));
+		for (const { work, score, voice } of own) tally.add(work, spread === 0 ? 0 : (score - mean) / spread, voice);
+	}
+	return tally;
+}
+var standardizedMean = counting({
+	name: "standardized-mean",
+	settings: nothing$1({}),
+	takes: ["score"],
+	count: ({ works, ofStage, once, asks, ties }) => {
+		const tally = once("standardized", () => standardized(scoresIn(ofStage, asks)));
+		const of = (work) => steady(tally.mean(work));
+		return orderBy(works, [{
+			name: "standardized",
+			of
+		}, ...ties], {
+			value: of,
+			answers: tally.count
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/stars.ts
+var stars = counting({
+	name: "stars",
+	settings: nothing$1({ least: nothing$1().min(1) }),
+	takes: ["score"],
+	measures: onScale,
+	count: ({ works, answers, asks, ties }, { least }) => {
+		const tally = new Tally();
+		const ratings = new Tally();
+		for (const { work, score, voice } of scoresIn(answers, asks)) {
+			tally.add(work, score, voice);
+			ratings.add(work, 1);
+		}
+		const of = (work) => steady(tally.mean(work));
+		const counted = (work) => ratings.count(work) >= least ? ratings.count(work) : 0;
+		return orderBy(works, [{
+			name: "stars",
+			of
+		}, ...ties], {
+			value: of,
+			answers: counted
+		});
+	}
+});
+// contract/src/wings/results/rulebook/countings/sum.ts
+var sum = counting({
+	name: "sum",
+	settings: nothing$1({}),
+	takes: ["score"],
+	measures: (asks) => ({
+		what: "sum",
+		from: onScale(asks).from,
+		to: Number.POSITIVE_INFINITY
+	}),
+	count: ({ works, answers, asks, ties }) => {
+		const tally = new Tally();
+		for (const { work, score, voice } of scoresIn(answers, asks)) tally.add(work, score, voice);
+		const of = (work) => steady(tally.sum(work));
+		return orderBy(works, [{
+			name: "sum",
+			of
+		}, ...ties], {
+			value: of,
+			answers: tally.count
+		});
+	}
+});
 // contract/src/wings/results/rulebook/countings/all.ts
 var all = [
 	calibratedMean,
-	executiveRule,
-	plurality,
-	instantRunoff,
+	mean,
 	counting({
-		name: "schulze",
-		settings: nothing$1({}),
-		takes: ["rank"],
-		count: ({ works, answers, asks, ties }) => {
-			const ballots = ballotsOf(answers);
-			const losses = lossesIn(preferences(works, ballots));
-			const lossesOf = new Map(works.map((work, at) => [work, losses[at] ?? 0]));
-			const named = linesOn(ballots, asks.kind === "rank" ? asks.most : 0);
-			const of = (work) => -(lossesOf.get(work) ?? 0);
+		name: "trimmed-mean",
+		settings: nothing$1({ drop: nothing$1().min(1).default(1) }),
+		takes: ["score"],
+		measures: onScale,
+		count: ({ works, answers, asks, ties }, { drop }) => {
+			const given = byWork(scoresIn(answers, asks));
+			const trimmed = (scores) => {
+				const kept = scores.length > 2 * drop ? scores.toSorted((one, other) => one - other).slice(drop, -drop) : scores;
+				return steady(steadySum(kept) / kept.length);
+			};
+			const values = new Map([...given].map(([work, own]) => [work, trimmed(own.map(({ score }) => score))]));
+			const of = (work) => values.get(work) ?? 0;
 			return orderBy(works, [{
-				name: "pairsWon",
+				name: "trimmedMean",
 				of
 			}, ...ties], {
-				value: (work) => works.length - 1 + of(work),
-				answers: (work) => named(work).ballots
+				value: of,
+				answers: (work) => given.get(work)?.length ?? 0
 			});
 		}
-	})
+	}),
+	median,
+	sum,
+	counting({
+		name: "weighted-criteria",
+		settings: nothing$1({}),
+		takes: ["score"],
+		measures: onScale,
+		count: ({ works, answers, asks, ties }) => {
+			const parts = criteriaOf(asks).map(({ id, weight }) => ({
+				id,
+				weight,
+				tally: new Tally()
+			}));
+			const answered = new Tally();
+			for (const { work, scores, voice } of ofKind(answers, "score")) {
+				answered.add(work, 0, voice);
+				for (const { id, tally } of parts) if (scores[id] !== void 0) tally.add(work, scores[id], voice);
+			}
+			const valueOf = (work) => {
+				let total = 0;
+				let weights = 0;
+				for (const { weight, tally } of parts) {
+					if (tally.count(work) === 0) continue;
+					total += weight * tally.mean(work);
+					weights += weight;
+				}
+				return weights === 0 ? 0 : steady(total / weights);
+			};
+			const values = new Map(works.map((work) => [work, valueOf(work)]));
+			const of = (work) => values.get(work) ?? 0;
+			return orderBy(works, [{
+				name: "weightedCriteria",
+				of
+			}, ...ties], {
+				value: of,
+				answers: answered.count
+			});
+		}
+	}),
+	standardizedMean,
+	expectedRank,
+	stars,
+	shareOfYes,
+	pointsByPlace,
+	borda,
+	executiveRule,
+	plurality,
+	approval,
+	instantRunoff,
+	singleTransferableVote,
+	schulze,
+	plackettLuce,
+	eph,
+	bradleyTerry,
+	majority,
+	recorded,
+	combine,
+	lottery
 ];
 var countings = new Map(all.map((one) => [one.name, one]));
 // contract/src/wings/results/rulebook/rulebook.ts
@@ -1136,65 +2071,6 @@ var answerOfVotes = (contest, { entryId, votes }) => ({
 	picked: [entryId],
 	voice: votes
 });
-// contract/src/wings/results/rulebook/lottery-number.ts
-var primes = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && Array.from({ length: n }, (_, of) => of).every((of) => of < 2 || n % of !== 0));
-var firstBits = (root) => (root - Math.floor(root)) * 2 ** 32 | 0;
-var constants = Int32Array.from(primes.slice(0, 64), (prime) => firstBits(Math.cbrt(prime)));
-var firstValues = Int32Array.from(primes.slice(0, 8), (prime) => firstBits(Math.sqrt(prime)));
-var turned = (word, by) => word >>> by | word << 32 - by;
-function padded(text) {
-	const bytes = new TextEncoder().encode(text);
-	const view = new DataView(new ArrayBuffer((Math.floor((bytes.length + 8) / 64) + 1) * 64));
-	for (const [at, byte] of bytes.entries()) view.setUint8(at, byte);
-	view.setUint8(bytes.length, 128);
-	view.setUint32(view.byteLength - 4, bytes.length * 8);
-	return view;
-}
-function sha256$1(text) {
-	const view = padded(text);
-	const hash = firstValues.slice();
-	const words = new Int32Array(64);
-	for (let block = 0; block < view.byteLength; block += 64) {
-		for (let n = 0; n < 16; n += 1) words[n] = view.getInt32(block + n * 4);
-		for (let n = 16; n < 64; n += 1) {
-			const [early, late] = [words[n - 15], words[n - 2]];
-			const small = turned(early, 7) ^ turned(early, 18) ^ early >>> 3;
-			const large = turned(late, 17) ^ turned(late, 19) ^ late >>> 10;
-			words[n] = words[n - 16] + small + words[n - 7] + large;
-		}
-		let [a, b, c, d, e, f, g, h] = hash;
-		for (let n = 0; n < 64; n += 1) {
-			const choice = e & f ^ ~e & g;
-			const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + constants[n] + words[n] | 0;
-			const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
-			[a, b, c, d, e, f, g, h] = [
-				one + two | 0,
-				a,
-				b,
-				c,
-				d + one | 0,
-				e,
-				f,
-				g
-			];
-		}
-		for (const [at, value] of [
-			a,
-			b,
-			c,
-			d,
-			e,
-			f,
-			g,
-			h
-		].entries()) hash[at] = hash[at] + value;
-	}
-	return hash;
-}
-function lotteryNumber(seed, work) {
-	const [first = 0, second = 0] = sha256$1(`${seed}\n${work}`);
-	return (first >>> 0) * 2 ** 16 + (second >>> 16);
-}
 // contract/src/wings/results/rulebook/ties.ts
 var byBallotOf = (ranked) => ({
 	name: "tieBreaker",
@@ -1385,7 +2261,7 @@ function countedReviews(stage, entries, scores, calibration) {
 			Scores: given
 		}];
 	})));
-	const once = (_, __) => calibration;
+	const once = () => calibration;
 	return {
 		order: asOrder(orderOf(stage, {
 			contest,
