@@ -8,6 +8,7 @@ import { propertyTopics } from './wings/ground/property/area.ts';
 import { seasonTopics } from './wings/ground/season/area.ts';
 import { urlTopics } from './wings/ground/url/area.ts';
 import { accountTopics } from './wings/accounts/account/area.ts';
+import { declarationTopics } from './wings/accounts/declaration/area.ts';
 import { webhookTopics } from './wings/accounts/webhook/area.ts';
 import { categoryTopics } from './wings/entering/category/area.ts';
 import { criteriaTopics } from './wings/entering/criteria/area.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...seasonTopics,
   ...urlTopics,
   ...accountTopics,
+  ...declarationTopics,
   ...webhookTopics,
   ...categoryTopics,
   ...criteriaTopics,

@@ -15,6 +15,7 @@ import { ruleLockArea } from './wings/ground/rule-lock/area.ts';
 import { seasonArea } from './wings/ground/season/area.ts';
 import { urlArea } from './wings/ground/url/area.ts';
 import { accountArea } from './wings/accounts/account/area.ts';
+import { declarationArea } from './wings/accounts/declaration/area.ts';
 import { webhookArea } from './wings/accounts/webhook/area.ts';
 import { categoryArea } from './wings/entering/category/area.ts';
 import { criteriaArea } from './wings/entering/criteria/area.ts';
@@ -79,6 +80,7 @@ const listed = [
   seasonArea,
   urlArea,
   accountArea,
+  declarationArea,
   webhookArea,
   categoryArea,
   criteriaArea,

@@ -2,6 +2,7 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import type { About } from './about.ts';
 import type { Failure } from './failures.ts';
 import type { LimitName } from './limits.ts';
+import type { Moment } from './moments.ts';
 import type { Permission, StaffPermission } from './permissions.ts';
 import type { AwardPart } from '../award/properties.ts';
 
@@ -27,6 +28,8 @@ interface Options {
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
   limit?: LimitName;
+  /** What its caller must have accepted first, where that doesn't follow from `may` (moments.ts). */
+  asks?: Moment | 'nothing';
   /** A write that takes nothing new, such as signing in or deleting: it also works where an award is archived. */
   takesNew?: false;
   /** The part of an award that this is a call of: refused where an award does not have it. */

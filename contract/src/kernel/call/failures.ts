@@ -37,6 +37,8 @@ export const failures = {
   /** Organizers stopped taking requests of this kind from the account. */
   Blocked: { status: 403 },
   AccessPending: { status: 403 },
+  /** `Data` has the award and what is to be accepted. */
+  DeclarationNeeded: { status: 403 },
   ForeignRequest: { status: 403 },
   VoterUnknown: { status: 403 },
   VoterUnconfirmed: { status: 403 },

@@ -1,3 +1,4 @@
+import type { AsksFirst } from '../call/asked-first.ts';
 import type { AwardFinder, AwardFinders } from '../call/awards-of-call.ts';
 import type { Implemented } from '../call/implement.ts';
 import type { WriteDb } from '../database/db.ts';
@@ -43,6 +44,8 @@ export interface Area<T extends Topics = Topics, F extends Partial<AwardFinders>
   finders?: F;
   /** The tables that this area alone writes. */
   tables?: Readonly<Partial<Record<TableName, TableDuties>>>;
+  /** What people must have accepted before some calls. One area has it. */
+  asksFirst?: AsksFirst;
   /** Runs after the columns of all tables were moved, for what a column's duty can't say. */
   onMerge?: (db: WriteDb, merging: Merging) => Promise<void>;
   /** Runs before the rows of this area's tables are deleted. */

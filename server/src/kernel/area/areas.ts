@@ -1,3 +1,4 @@
+import type { AsksFirst } from '../call/asked-first.ts';
 import type { AwardFinders } from '../call/awards-of-call.ts';
 import type { Implemented } from '../call/implement.ts';
 import type { WriteDb } from '../database/db.ts';
@@ -12,6 +13,7 @@ export class Areas {
   readonly jobs: readonly HandledJob[];
   readonly mails: readonly MailKind[];
   readonly finders: AwardFinders;
+  readonly asksFirst: AsksFirst | undefined;
 
   readonly all: readonly Area[];
 
@@ -20,6 +22,7 @@ export class Areas {
     this.topics = all.flatMap(({ topics = {} }) => Object.values(topics));
     this.jobs = all.flatMap(({ jobs = [] }) => jobs);
     this.mails = all.flatMap(({ mails = [] }) => mails);
+    this.asksFirst = all.find(({ asksFirst }) => asksFirst)?.asksFirst;
     this.finders = Object.assign({}, ...all.map(({ finders }) => finders));
   }
 

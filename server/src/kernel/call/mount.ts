@@ -5,6 +5,7 @@ import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call/ca
 import { awardsFor } from '#contract/kernel/call/permissions.ts';
 import { requestTypeOf } from '#contract/kernel/call/request-types.ts';
 import type { FileAnswer } from '#contract/kernel/call/wire.ts';
+import { checkAccepted, momentFor } from './asked-first.ts';
 import { recorderFor } from './audit.ts';
 import { guardAwards, isGuarded, recognised } from './award-guard.ts';
 import { type AwardFinders, authorize, checkAwards, checkKnown, isForSomeAwards, mayNameUnknown } from './awards-of-call.ts';
@@ -125,14 +126,18 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     write: (result: unknown, veiling: Veiling | undefined) => T,
   ): Promise<T> => {
     const asksForAwards = isGuarded(call, request.actor) || isForSomeAwards(call, request.actor);
-    const valid = asksForAwards
-      ? await validOrRefused(validate, sent, (values, isDecoded) =>
-          at(async (db) => {
-            await guardAwards(call, request.actor, values, isDecoded, db, finders);
-            await checkAwards(call, request.actor, values, isDecoded, db, finders);
-          }),
-        )
-      : validate(sent);
+    const { actor } = request;
+    const moment = await momentFor(call, actor, world);
+    const valid =
+      asksForAwards || moment
+        ? await validOrRefused(validate, sent, (values, isDecoded) =>
+            at(async (db, services) => {
+              await guardAwards(call, actor, values, isDecoded, db, finders);
+              await checkAwards(call, actor, values, isDecoded, db, finders);
+              if (actor && moment) await checkAccepted(call, actor, moment, values, isDecoded, db, services, finders);
+            }),
+          )
+        : validate(sent);
     if (mayNameUnknown(call, request.actor)) await at((db) => checkKnown(call, valid, db, finders));
     checkAdminFlag(valid.body, request.actor);
     if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);

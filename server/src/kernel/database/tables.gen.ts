@@ -515,6 +515,55 @@ export interface DataImport {
   version: Generated<number>;
 }
 
+export interface DeclarationAcceptance {
+  acceptedAt: Timestamp;
+  accountId: number;
+  address: string | null;
+  answer: Json | null;
+  declaredFor: Generated<number | null>;
+  hash: string;
+  id: Generated<number>;
+  language: string;
+  submissionId: number | null;
+  typedName: string | null;
+  versionId: number;
+}
+
+export interface DeclarationRefusal {
+  accountId: number;
+  reason: string;
+  refusedAt: Timestamp;
+  versionId: number;
+}
+
+export interface DeclarationReminder {
+  accountId: number;
+  remindedAt: Timestamp;
+  versionId: number;
+}
+
+export interface DeclarationText {
+  fullText: Generated<string>;
+  hash: string;
+  language: string;
+  lead: Generated<string>;
+  points: Generated<Json>;
+  title: string;
+  versionId: number;
+}
+
+export interface DeclarationVersion {
+  asksAgain: boolean;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  propertyId: number;
+  publishedAt: Timestamp;
+  publishedBy: number | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: number | null;
+}
+
 export interface DeviceType {
   groupId: number;
   id: Generated<number>;
@@ -2346,6 +2395,11 @@ export interface DB {
   couponBatch: CouponBatch;
   criterion: Criterion;
   dataImport: DataImport;
+  declarationAcceptance: DeclarationAcceptance;
+  declarationRefusal: DeclarationRefusal;
+  declarationReminder: DeclarationReminder;
+  declarationText: DeclarationText;
+  declarationVersion: DeclarationVersion;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
   dispute: Dispute;

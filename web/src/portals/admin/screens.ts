@@ -327,6 +327,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/wings/judging/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
   },
   {
+    path: '/declarations',
+    may: 'property.manage',
+    label: 'declarations',
+    group: 'groupPeople',
+    needsAward: true,
+    scope: 'award',
+    load: () => import('#web/wings/accounts/declaration/declarations-screen.tsx').then((file) => file.DeclarationsScreen),
+  },
+  {
     path: '/recommendations',
     may: 'reviewer.read',
     label: 'recommendations',

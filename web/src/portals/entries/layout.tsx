@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { isOnStage } from '#web/wings/accounts/account/account-routes.ts';
 import { ActingWatch } from '#web/wings/accounts/account/acting/acting-watch.tsx';
+import { AskedFirst } from '#web/wings/accounts/declaration/asked-first.tsx';
 import { ConfirmNotice } from '#web/wings/accounts/account/email/confirm-notice.tsx';
 import { Person } from '#web/wings/accounts/account/person.tsx';
 import { useSessionGuards } from '#web/wings/accounts/account/sign-in/session-guards.ts';
@@ -29,6 +30,7 @@ function Layout() {
   // The entry form has a head of its own: what was saved, and the way out.
   const isForm = useLocation({ select: ({ pathname }) => /^\/pieces\/./.test(pathname) });
   const isSignedIn = Boolean(token ?? guestToken);
+  const isEntering = useLocation({ select: ({ pathname }) => /^\/submissions(\/new)?\/?$/.test(pathname) });
   if (isForm)
     return (
       <>
@@ -91,7 +93,13 @@ function Layout() {
         }
       >
         {token && <ConfirmNotice />}
-        <Outlet />
+        {isSignedIn && isEntering ? (
+          <AskedFirst propertyId={property.id} moment="entering">
+            <Outlet />
+          </AskedFirst>
+        ) : (
+          <Outlet />
+        )}
       </PortalFrame>
       <SignInWatch />
     </>

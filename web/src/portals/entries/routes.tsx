@@ -70,6 +70,12 @@ const submission = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/wings/entering/submission/page/submission-page.tsx'), 'SubmissionPage'),
 });
+const declare = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId/declare',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/wings/entering/submission/page/declare-page.tsx'), 'DeclarePage'),
+});
 const share = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/share',
@@ -213,6 +219,7 @@ export const routeTree = root.addChildren([
   submissions,
   newSubmission,
   submission,
+  declare,
   share,
   winnerKit,
   askToWithdraw,

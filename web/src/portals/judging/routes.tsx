@@ -55,6 +55,12 @@ const dashboard = createRoute({
   component: lazyPage(() => import('#web/wings/judging/reviewer/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const agreement = createRoute({
+  getParentRoute: () => root,
+  path: '/$entryPropertyName/agreement',
+  beforeLoad: requireJudging,
+  component: lazyPage(() => import('#web/wings/judging/review/judging/agreement-page.tsx'), 'AgreementPage'),
+});
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
@@ -146,6 +152,7 @@ export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goOnIfSignedIn }),
   account,
   dashboard,
+  agreement,
   reviews,
   executive.addChildren([executiveRules, executiveNoMore, executiveBallot]),
   mailedBallot,

@@ -77,7 +77,8 @@ export const checkout = {
   submitEntries: write('POST /order/SubmitEntries', {
     does: 'Enter everything of a submission that is ready, on an award that charges no fees',
     may: 'order.place',
-    about: { property: 'PropertyID' },
+    asks: 'submitting',
+    about: { property: 'PropertyID', submission: 'SubmissionID' },
     limit: 'pay',
     body: z.object({ PropertyID: Id, SubmissionID: Id, CartKey: CartInfo.shape.CartKey }),
     reply: z.object({ OrderID: z.int(), Entries: z.int() }),

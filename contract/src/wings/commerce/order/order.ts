@@ -40,6 +40,7 @@ export const order = {
   submitcart: write('POST /order/submitcart', {
     does: 'Place an order for entries: by invoice, free of charge or with a test card',
     may: 'order.place',
+    asks: 'submitting',
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',
@@ -49,6 +50,7 @@ export const order = {
   submitstripecart: write('POST /order/submitstripecart', {
     does: 'Place an order for entries and pay by card through the payment provider',
     may: 'order.place',
+    asks: 'submitting',
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',
@@ -58,6 +60,7 @@ export const order = {
   generateStripeData: write('POST /order/GenerateStripeData', {
     does: 'Start a card payment for a cart',
     may: 'order.place',
+    asks: 'submitting',
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',

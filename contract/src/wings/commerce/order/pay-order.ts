@@ -84,6 +84,7 @@ export const payOrder = {
   generateWorldPayData: write('POST /order/GenerateWorldPayData', {
     does: 'Place an order that is paid on WorldPay’s page, and get its link',
     may: 'order.place',
+    asks: 'submitting',
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',

@@ -95,6 +95,6 @@ export const ballot = {
     params: z.object({ code: z.string().min(20).max(2000) }),
     reply: Ballot.extend({ Entries: z.array(MailedEntry), PropertyID: z.int(), ExpiresAt: Instant }),
     limit: 'mailedBallot',
-    fails: ['InvalidCode', 'MailedBallotClosed'],
+    fails: ['DeclarationNeeded', 'InvalidCode', 'MailedBallotClosed'],
   }),
 };

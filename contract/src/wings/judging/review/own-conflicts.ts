@@ -17,6 +17,8 @@ export const ownConflicts = {
   getOwnConflicts: read('POST /Review/GetOwnConflicts', {
     does: 'Get the reasons why works of a season are withheld from a judge, without naming works',
     may: 'review.give',
+    // Named with the agreement, before it is accepted.
+    asks: 'nothing',
     about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: z.object({ Works: z.int(), Reasons: z.array(BarringReason) }),
@@ -25,6 +27,8 @@ export const ownConflicts = {
   objectToOwnConflicts: write('POST /Review/ObjectToOwnConflicts', {
     does: 'Dispute a reason why works are withheld from a judge; the organizer decides',
     may: 'review.give',
+    // Named with the agreement, before it is accepted.
+    asks: 'nothing',
     about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id, Signal: z.enum(conflictSignals), Note: OptionalText(500) }),
     reply: Nothing,

@@ -250,6 +250,7 @@ export const juryRecord = {
   getMyRecordReceipt: read('GET /JuryRecord/GetMyRecordReceipt/{propertyId}/{seasonId}', {
     does: "Download the lines of a jury record that are the signed-in judge's own, each with its path to a signed checkpoint",
     may: 'review.give',
+    asks: 'nothing',
     about: { property: 'propertyId', season: 'seasonId' },
     whileActing: false,
     answers: 'file',

@@ -7,6 +7,7 @@ import { addMembers, listMembers } from '#server/wings/entering/category/members
 import { cloneClusters, listOfSeason } from '#server/wings/judging/cluster/cluster.store.ts';
 import { addCriteria, listCriteria } from '#server/wings/entering/criteria/criteria.store.ts';
 import { addSeasonLater, addSubscriptions, findLatestSeason, listSubscriptions } from '#server/wings/ground/season/season.store.ts';
+import { copyDeclarations } from '#server/wings/accounts/declaration/declarations.service.ts';
 import { beginNowhere } from '#server/wings/commerce/tax/tax.service.ts';
 import type { Handler } from '#server/kernel/call/implement.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
@@ -55,6 +56,7 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
       const names = { from: from.name, to: body.Name };
       await copyLevels(db, from.id, id);
       await copyShippingZones(db, from.id, id);
+      await copyDeclarations(db, { fromId: from.id, toId: id, now, by: given.actor.id }, (text) => renamedIn(text, names));
       if (from.country === null) await beginNowhere(db, id);
       const sites = [{ fromId: from.id, toId: id }];
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)

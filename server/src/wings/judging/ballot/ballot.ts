@@ -10,6 +10,7 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
+import { hasAgreed } from '#server/wings/accounts/declaration/declarations.service.ts';
 import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
 import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
@@ -119,6 +120,8 @@ export const ballotHandlers = implement(ballot, {
     if (!link) return refuse('InvalidCode');
     const place = { EntryPropertyID: link.propertyId, SeasonID: link.seasonId, CategoryID: link.categoryId };
     if (link.expiresAt <= now || !(await isStillOpen(db, link, place, now))) return refuse('MailedBallotClosed');
+    if (!(await hasAgreed(db, services, link.propertyId, link.accountId)))
+      return refuse('DeclarationNeeded', { message: says('agreeFirst') });
     await mailed.countOpening(db, link.id);
     await record('ballot.opened', {
       subject: 'category',

@@ -67,6 +67,36 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(account?.email ?? '')])))
     .orderBy('id')
     .execute();
+  const declarations = await db
+    .selectFrom('declarationAcceptance')
+    .innerJoin('declarationVersion', 'declarationVersion.id', 'declarationAcceptance.versionId')
+    .innerJoin('declarationText', (join) =>
+      join
+        .onRef('declarationText.versionId', '=', 'declarationAcceptance.versionId')
+        .onRef('declarationText.language', '=', 'declarationAcceptance.language'),
+    )
+    .select([
+      'declarationVersion.kind',
+      'declarationVersion.number',
+      'declarationText.title',
+      'declarationText.points',
+      'declarationText.fullText',
+      'declarationAcceptance.hash',
+      'declarationAcceptance.submissionId',
+      'declarationAcceptance.typedName',
+      'declarationAcceptance.answer',
+      'declarationAcceptance.acceptedAt',
+      'declarationAcceptance.address',
+    ])
+    .where('declarationAcceptance.accountId', '=', accountId)
+    .orderBy('declarationAcceptance.id')
+    .execute();
+  const refusedDeclarations = await db
+    .selectFrom('declarationRefusal')
+    .innerJoin('declarationVersion', 'declarationVersion.id', 'declarationRefusal.versionId')
+    .select(['declarationVersion.kind', 'declarationVersion.number', 'declarationRefusal.reason', 'declarationRefusal.refusedAt'])
+    .where('declarationRefusal.accountId', '=', accountId)
+    .execute();
   return {
     account: { ...person, hasPassword: passwordHash !== null },
     reviewer: reviewer ?? null,
@@ -76,5 +106,7 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
     externalLogins: logins,
     sessions,
     mails,
+    declarations,
+    refusedDeclarations,
   };
 }

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { account } from '#contract/wings/accounts/account/account.ts';
 import { checkout } from '#contract/wings/commerce/order/checkout.ts';
+import { AskedFirst } from '#web/wings/accounts/declaration/asked-first.tsx';
 import NotFound from '#web/frame/not-found.tsx';
 import { PageText } from '#web/wings/ground/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
@@ -70,14 +71,20 @@ export function CartPage() {
           {t(start.data.Window === 'open' ? 'nothingToOrderBody' : 'closedBody')}
         </EmptyState>
       ) : (
-        <CartForm
-          key={start.data.SeasonID}
-          start={start.data}
-          contact={contact.data}
-          submissionId={submission}
-          onTaken={setTaken}
-          onChanged={() => void start.refetch()}
-        />
+        <AskedFirst
+          propertyId={property.id}
+          moment="submitting"
+          submissionIds={start.data.Submissions.map(({ SubmissionID }) => SubmissionID)}
+        >
+          <CartForm
+            key={start.data.SeasonID}
+            start={start.data}
+            contact={contact.data}
+            submissionId={submission}
+            onTaken={setTaken}
+            onChanged={() => void start.refetch()}
+          />
+        </AskedFirst>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkout } from '#contract/wings/commerce/order/checkout.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
+import { isFailure } from '#contract/kernel/call/client.ts';
 import { entriesOf, type Submission } from '#web/wings/entering/submission/submission-words.ts';
 import { homeReads } from '#web/wings/entering/submission/use-submission-actions.ts';
 import { newKey } from '#web/kernel/call/new-key.ts';
@@ -21,7 +23,14 @@ export function SubmissionSend({ submission: one }: { submission: Submission }) 
   const messages = useHeaderMessages();
   const [key, setKey] = useState(newKey);
   const ready = useCall(submission.getSubmissionForOrder, { params: { id: one.SubmissionID } });
-  const sending = useSend(checkout.submitEntries, { refreshes: homeReads, onProblem: ({ message }) => messages.error(message) });
+  const navigate = useNavigate();
+  const sending = useSend(checkout.submitEntries, {
+    refreshes: homeReads,
+    onProblem: (problem) => {
+      if (!isFailure(problem, 'DeclarationNeeded')) return messages.error(problem.message);
+      void navigate({ to: '/submissions/$submissionId/declare', params: { submissionId: String(one.SubmissionID) } });
+    },
+  });
   if (ready.isError) return <ErrorState onRetry={() => void ready.refetch()}>{ready.error.message}</ErrorState>;
   if (!ready.data) return <TextSkeleton lines={4} />;
   const { Lines, NotReady, Window } = ready.data;

@@ -7,6 +7,7 @@ import { reviewer } from '#contract/wings/judging/reviewer/reviewer.ts';
 import { season as seasonCalls } from '#contract/wings/ground/season/season.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { AskedFirst, useAsked } from '#web/wings/accounts/declaration/asked-first.tsx';
 import { useSignOut } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
 import { PortalFrame } from '#web/frame/portal-frame.tsx';
 import { isTransient } from '#web/kernel/call/client.ts';
@@ -67,6 +68,8 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
   const property = useCall(propertyCalls.getProperty, { params: { id } }, { enabled: isValid, staleMs: 60_000 });
   const seasons = useCall(seasonCalls.getCurrentSeasonsByPropertyID, { params: { id } }, { enabled: isValid, staleMs: 60_000 });
   const profile = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: isValid, staleMs: 0 });
+  // Together with the others, so that nobody waits longer because an award could ask for something.
+  useAsked(id, 'judging');
   const ownRecord = profile.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === id);
   const isProfileOld = profile.isFetching && !profile.isFetchedAfterMount;
   const [isInside, setInside] = useState(false);
@@ -109,7 +112,21 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
   }, [isSignedOut, messages, signOut, navigate, t]);
 
   const season = admitted ?? before;
-  if (season) return children({ entryProperty, season });
+  if (season)
+    return (
+      <AskedFirst
+        propertyId={id}
+        moment="judging"
+        isWaiting
+        frame={(page) => (
+          <PortalFrame where={where} end={<JudgeMenu />}>
+            {page}
+          </PortalFrame>
+        )}
+      >
+        {children({ entryProperty, season })}
+      </AskedFirst>
+    );
   return (
     <PortalFrame where={where} end={<JudgeMenu />}>
       <div style={{ paddingBlock: '3rem' }}>

@@ -6,6 +6,7 @@ import type { Profile, ReviewerProperty } from '#contract/wings/judging/reviewer
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { formatDate, formatTime } from '#contract/kernel/text/formats.ts';
 import { Section } from '#web/ui/chrome/section.tsx';
+import { AskedFirst } from '#web/wings/accounts/declaration/asked-first.tsx';
 import { OwnHistogram } from '#web/wings/judging/judge-monitor/own-histogram.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { CountdownChip } from '#web/wings/judging/reviewer/countdown.tsx';
@@ -99,7 +100,9 @@ function Awards({ profile }: { profile: Profile }) {
           data={awards.map(({ EntryPropertyID, EntryPropertyName }) => ({ value: String(EntryPropertyID), label: EntryPropertyName }))}
         />
       )}
-      <Award key={award.EntryPropertyID} award={award} />
+      <AskedFirst propertyId={award.EntryPropertyID} moment="judging" isWaiting>
+        <Award key={award.EntryPropertyID} award={award} />
+      </AskedFirst>
     </>
   );
 }

@@ -44,9 +44,11 @@ function parse(text: string | null): QueuedReview | undefined {
   }
 }
 
-/** Signed out for now, or the network: what may pass on its own. */
+/** Signed out for now, the network, or an agreement to accept first: what may pass on its own. */
 const mayPass = (problem: unknown): boolean =>
-  isTransient(problem) || (problem instanceof CallProblem && (problem.status === 401 || problem.status === 429 || problem.status >= 500));
+  isTransient(problem) ||
+  isFailure(problem, 'DeclarationNeeded') ||
+  (problem instanceof CallProblem && (problem.status === 401 || problem.status === 429 || problem.status >= 500));
 
 /** Submitted reviews on their way, kept on this device until the server has answered. It takes the same word twice for one. */
 export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn }: QueueParts) {
