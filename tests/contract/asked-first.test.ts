@@ -67,6 +67,11 @@ describe('a call that has to ask', () => {
     ]);
   });
 
+  test('names the award that asks: who judges several awards is stopped by none but it', () => {
+    const silent = judging.filter(([, { about, kind }]) => typeof about !== 'object' && kind === 'write').map(([name]) => name);
+    expect(silent).toEqual([]);
+  });
+
   test('is each one that places an order for entries', () => {
     const aboutEntries = ([, { kind, may, about, takesNew }]: (typeof named)[number]): boolean =>
       kind === 'write' &&

@@ -69,12 +69,14 @@ export const ownReview = {
   getOwnReview: read('GET /Review/GetOwnReview/{reviewId}', {
     does: "Get one of the signed-in judge's reviews with its work",
     may: 'review.give',
+    about: { review: 'reviewId' },
     params: z.object({ reviewId: PathId }),
     reply: z.object({ Review: OwnReview, Work: ReviewedWork }),
   }),
   changeReview: write('POST /Review/ChangeReview', {
     does: "Update the scores of the signed-in judge's review while the round is open; earlier versions are kept",
     may: 'review.give',
+    about: { review: 'ReviewID' },
     body: z.object({
       ReviewID: Id,
       Version: z.int().min(1),
