@@ -31,8 +31,8 @@ export async function momentFor(
   { pool, services }: { pool: Pool; services: Services },
 ): Promise<Moment | undefined> {
   const moment = actor && !actor.acting && !actor.pass ? momentOfCall(call, actor.role) : undefined;
-  const { asksFirst } = services.areas;
-  return actor && moment && (await asksFirst?.mayAsk(services, pool, actor, moment)) ? moment : undefined;
+  if (!actor || !moment) return undefined;
+  return (await services.areas.asksFirst?.mayAsk(services, pool, actor, moment)) ? moment : undefined;
 }
 
 const numbers = (ids: readonly (number | string)[]): number[] =>

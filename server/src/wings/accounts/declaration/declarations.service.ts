@@ -31,7 +31,7 @@ export async function askedAt(db: ReadDb, services: Services, moment: Moment, pr
     .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.propertyId - other.propertyId);
 }
 
-export interface Missing extends VersionInForce {
+interface Missing extends VersionInForce {
   /** Where each submission needs its own. */
   submissions: readonly { id: number; title: string }[];
 }

@@ -15,7 +15,7 @@ export function Templates({ onChoose, onBlank }: TemplatesProps) {
   const others = declarationKinds.filter((kind) => !(templateKinds as readonly string[]).includes(kind));
   return (
     <>
-      <ul className={css.templates} aria-label={t('templates')}>
+      <ul className={`above-20 ${css.templates}`} aria-label={t('templates')}>
         {templateKinds.map((kind) => (
           <li key={kind}>
             <div className="stack gap-8">
