@@ -24,7 +24,7 @@ const decided = {
     'session.logout session.getSessions session.revokeSession session.revokeOtherSessions',
     'signIn.getProofMethods signIn.startPasskeyProof signIn.proveSignIn voter.getInfo voterAccount.addPassword voterAccount.subscribe',
     'reviewer.getCurrentReviewerDetails reviewer.updateHeadshotImage reviewer.getJudgingDashboard',
-    'ownReview.getOwnReview ownReview.changeReview submission.duplicateSubmission',
+    'declaration.getAsked declaration.acceptDeclaration declaration.refuseDeclaration submission.duplicateSubmission',
     'payOrder.generateStripeDataForStoreOrderHistory payOrder.processStripeForStoreOrderHistory payOrder.processCreditCardForOrder',
     'payOrder.getStripePortalInfo shop.getProductsByID shop.getCouponsForUser',
     'team.getTeam team.inviteMember team.resendInvitation team.changeRights team.removeMember team.leaveTeam team.acceptInvitation',
