@@ -2,6 +2,7 @@ import { awardsFor, grantsHold, type StaffGrant } from '#contract/kernel/call/pe
 import type { AdminScreen } from './admin-screen.ts';
 import { operationScreens } from './operation-screens.ts';
 import { orderScreens } from './order-screens.ts';
+import { peopleScreens } from './people-screens.ts';
 import { resultScreens } from './result-screens.ts';
 
 export const adminScreens: readonly AdminScreen[] = [
@@ -290,106 +291,7 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/wings/judging/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
   },
   ...orderScreens,
-  {
-    path: '/staff',
-    label: 'staff',
-    group: 'groupPeople',
-    may: 'staff.manage',
-    load: () => import('#web/wings/desk/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
-  },
-  {
-    path: '/entrants',
-    may: 'entrant.list',
-    label: 'entrants',
-    group: 'groupPeople',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/wings/desk/entrant/entrants-screen.tsx').then((file) => file.EntrantsScreen),
-  },
-  {
-    path: '/entrants/$id',
-    may: 'entrant.list',
-    needsAward: true,
-    load: () => import('#web/wings/desk/entrant/entrant-screen.tsx').then((file) => file.EntrantScreen),
-  },
-  {
-    path: '/reviewers',
-    may: 'reviewer.read',
-    label: 'judges',
-    group: 'groupPeople',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/wings/judging/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
-  },
-  {
-    path: '/reviewers/$id',
-    may: 'reviewer.read',
-    load: () => import('#web/wings/judging/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
-  },
-  {
-    path: '/declarations',
-    may: 'property.manage',
-    label: 'declarations',
-    group: 'groupPeople',
-    needsAward: true,
-    scope: 'award',
-    load: () => import('#web/wings/accounts/declaration/declarations-screen.tsx').then((file) => file.DeclarationsScreen),
-  },
-  {
-    path: '/recommendations',
-    may: 'reviewer.read',
-    label: 'recommendations',
-    group: 'groupPeople',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/wings/judging/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
-  },
-  {
-    path: '/messages',
-    may: 'mail.send',
-    label: 'messages',
-    group: 'groupPeople',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/wings/desk/message/messages-screen.tsx').then((file) => file.MessagesScreen),
-  },
-  {
-    path: '/texts',
-    may: 'mail.send',
-    label: 'texts',
-    group: 'groupPeople',
-    needsAward: true,
-    scope: 'award',
-    load: () => import('#web/wings/desk/message/texts/mail-texts-screen.tsx').then((file) => file.MailTextsScreen),
-  },
-  {
-    path: '/texts/$template/$variant',
-    may: 'mail.send',
-    needsAward: true,
-    scope: 'award',
-    load: () => import('#web/wings/desk/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
-  },
-  {
-    path: '/automatic-emails',
-    may: 'mail.send',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/wings/desk/message/automatic-screen.tsx').then((file) => file.AutomaticScreen),
-  },
-  {
-    path: '/page-texts',
-    may: 'cms.manage',
-    needsAward: true,
-    scope: 'award',
-    load: () => import('#web/wings/desk/message/pages/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
-  },
-  {
-    path: '/messages/$id',
-    may: 'mail.send',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/wings/desk/message/message-screen.tsx').then((file) => file.MessageScreen),
-  },
+  ...peopleScreens,
   ...operationScreens,
 ];
 
