@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { title } from './actions.ts';
 import { expect } from './journey.ts';
 
-const declared = ['screens', 'operation-screens', 'order-screens', 'result-screens']
+const declared = ['screens', 'operation-screens', 'order-screens', 'people-screens', 'result-screens']
   .map((file) => readFileSync(join(import.meta.dirname, `../../../web/src/portals/admin/${file}.ts`), 'utf8'))
   .join('\n');
 

@@ -75,7 +75,7 @@ export function DeclarationsScreen() {
       ) : (
         <div className={css.desk}>
           <div className="stack gap-24 pack-start parts-shrink">
-            <ul className={css.kinds}>
+            <ul>
               {all.map((one) => (
                 <li key={one.Kind}>
                   <button

@@ -20,7 +20,7 @@ export function Promises({
 }) {
   if (Text.Points.length === 0) return null;
   return (
-    <ol className={css.points} dir="auto">
+    <ol className={`ruled-below ${css.points}`} dir="auto">
       {Text.Points.map((point, place) => (
         <li key={`${place}-${point.Title}`}>
           <span className={css.number} aria-hidden="true">
