@@ -145,7 +145,7 @@ function TokenForm({ scopes, onCreated }: { scopes: readonly string[]; onCreated
         data={days.map((count) => ({ value: String(count), label: t('tokenDay', { count }) }))}
       />
       <Checkbox.Group {...edit.form.getInputProps('Scopes')} label={t('tokenScopes')} description={t('tokenScopesHint')}>
-        <div className={securityCss.scopes}>
+        <div className={`halves-from-48 ${securityCss.scopes}`}>
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} />
           ))}
