@@ -19,14 +19,20 @@ test('there are thirteen presets', () => expect(presets).toHaveLength(13));
 
 test.each(presets)('$name: runs whole, from entries to levels', (rulebook) => {
   const { works, answers, outcome } = rehearseOnce(rulebook, plan, new Random(11));
-  for (const answer of answers) {
-    const stage = rulebook.stages.find(({ id }) => id === answer.stage);
-    if (!stage) throw new Error(answer.stage);
-    if (answer.kind === 'draw') continue;
-    const field = (outcome.results.get(stage.id) ?? []).find(({ contest }) => contest === answer.contest);
-    const work = works.find(({ id }) => id === field?.field[0]);
-    expect(faultOf(stageFor(rulebook, stage, work).asks, answer, new Set(field?.field))).toBeUndefined();
-  }
+  const fields = new Map(
+    rulebook.stages.flatMap((stage) =>
+      (outcome.results.get(stage.id) ?? []).map(({ contest, field }) => {
+        const work = works.find(({ id }) => id === field[0]);
+        return [`${stage.id} ${contest}`, { asks: stageFor(rulebook, stage, work).asks, field: new Set(field) }] as const;
+      }),
+    ),
+  );
+  const faults = answers.flatMap((answer) => {
+    const asked = fields.get(`${answer.stage} ${answer.contest}`);
+    if (answer.kind === 'draw') return [];
+    return asked ? (faultOf(asked.asks, answer, asked.field) ?? []) : ['no such contest'];
+  });
+  expect(faults).toEqual([]);
   for (const { id, given } of rulebook.levels)
     if (given.every(({ by }) => by !== 'hand')) expect(holders(outcome, id).length, `no one holds ${id}`).toBeGreaterThan(0);
   for (const { work, level } of outcome.levels) {
