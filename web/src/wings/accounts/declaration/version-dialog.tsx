@@ -11,6 +11,7 @@ import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useDeclarationDeskText, useDeclarationTemplate } from '#web/texts/declaration-desk.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
+import { FormError } from '#web/ui/field/form-error.tsx';
 import formCss from '#web/ui/field/form.module.css';
 import css from './declaration.module.css';
 import { startOf, type WrittenText } from './template-text.ts';
@@ -44,6 +45,9 @@ export function VersionDialog({ propertyId, writing, onClose, onPublished }: Ver
     </EditDialog>
   );
 }
+
+/** `Texts.0.Points.1.Title` is the way to a field of this form, too. */
+const names = (field: string): string | undefined => (field.startsWith('Texts.') ? field : undefined);
 
 const languageName = (locale: string): string => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 
@@ -82,7 +86,8 @@ function VersionForm({
   });
   const edit = useEdit({
     initialValues,
-    validate: checkedBy(declarationDesk.publishDeclaration, bodyOf),
+    validate: checkedBy(declarationDesk.publishDeclaration, bodyOf, { names }),
+    names,
     save: (values) => publishing.mutateAsync({ body: bodyOf(values) }),
     onSaved: () => onPublished(kind),
     staleText: t('stale'),
@@ -94,6 +99,7 @@ function VersionForm({
   const field = (name: string) => `Texts.${at}.${name}`;
   return (
     <EditForm edit={edit}>
+      {form.errors.Texts && <FormError text={String(form.errors.Texts)} />}
       <div className="cluster gap-12">
         {texts.length > 1 && (
           <NativeSelect
