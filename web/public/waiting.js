@@ -28,7 +28,7 @@
     if (PictureUrl) {
       const image = document.createElement('img');
       image.alt = '';
-      image.onerror = () => image.remove();
+      image.addEventListener('error', () => image.remove());
       image.src = PictureUrl;
       item.append(image);
     }

@@ -10,6 +10,7 @@ import { Refusal } from './refusal.ts';
 import type { Validated, Validator } from './validate.ts';
 
 /** How an answer is kept that is the same for everyone who isn't signed in. */
+// oxlint-disable-next-line no-explicit-any -- each call has types of its own
 export interface Keeping<Received = any, Reply = any> {
   /** The prefix that is forgotten when it changes, such as `vote:1:`. */
   under: (valid: Received) => string;

@@ -10,10 +10,10 @@ import { rulebookSays } from './says.ts';
 const silent = new Set(['id', 'plural', 'colour', 'format', 'name']);
 /** Every word that a setting can be. */
 const words = [
-  ...['every', 'each', 'together', 'share', 'draw', 'person', 'all', 'none', 'number', 'cast', 'members', 'no-place', 'settle', 'places'],
-  ...['values', 'nothing', 'never', 'after-own', 'in-meeting', 'category', 'media-type', 'award', 'z', 'min-max', 'public', 'judges'],
-  ...['chair', 'organizers', 'entries', 'nominations', 'undecided', 'rest', 'countback', 'points', 'answers', 'mean', 'median', 'sum'],
-];
+  'every each together share draw person all none number cast members no-place settle places',
+  'values nothing never after-own in-meeting category media-type award z min-max public judges',
+  'chair organizers entries nominations undecided rest countback points answers mean median sum',
+].flatMap((line) => line.split(' '));
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

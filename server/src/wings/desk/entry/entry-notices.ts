@@ -2,7 +2,9 @@ import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { isMailOn } from '#server/kernel/mail/mail.store.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { findEntrantOf } from './entry-notices.store.ts';
-import { entryPutOnMail, entryTakenOffMail, entryWithdrawnMail } from './mails/entry-in-judging.ts';
+import { entryPutOnMail } from './mails/entry-put-on.ts';
+import { entryTakenOffMail } from './mails/entry-taken-off.ts';
+import { entryWithdrawnMail } from './mails/entry-withdrawn.ts';
 import { entryMovedMail } from './mails/entry-moved.ts';
 
 interface Changed {

@@ -1,6 +1,8 @@
 import { mailKind } from '#server/kernel/mail/define-mail.ts';
 import { firstName, link } from '#server/kernel/mail/sample-values.ts';
-import { entryPutOnMail, entryTakenOffMail, entryWithdrawnMail } from './mails/entry-in-judging.ts';
+import { entryPutOnMail } from './mails/entry-put-on.ts';
+import { entryTakenOffMail } from './mails/entry-taken-off.ts';
+import { entryWithdrawnMail } from './mails/entry-withdrawn.ts';
 import { entryMovedMail } from './mails/entry-moved.ts';
 
 /** Its mails, each with values for every way it can read. */

@@ -330,7 +330,7 @@ export const sumUnsent = (db: ReadDb, propertyIds: readonly number[], state: str
       fn.countAll<number>().as('count'),
       fn.min('createdAt').as('since'),
       sql<string | null>`(array_agg(last_error order by id desc) filter (where last_error is not null))[1]`.as('lastError'),
-      sql<unknown>`(array_agg(last_error_said order by id desc) filter (where last_error is not null))[1]`.as('lastErrorSaid'),
+      sql`(array_agg(last_error_said order by id desc) filter (where last_error is not null))[1]`.as('lastErrorSaid'),
     ])
     .where('propertyId', '=', anyOf(propertyIds))
     .where('state', '=', state)

@@ -41,7 +41,7 @@ export async function keptCategory(db: ReadDb, services: Keeper, propertyId: num
 /** What is in memory at this moment of the ballot that an address names: no one who waits asks the database. */
 export async function knownBallot({ caches }: Keeper, propertyId: number, query: URLSearchParams) {
   const now = <T>(name: string): Promise<T | undefined> =>
-    Promise.race([caches.known<T>(`${keptUnder(propertyId)}${name}`), undefined]).catch(() => undefined);
+    Promise.race([caches.known<T>(`${keptUnder(propertyId)}${name}`), Promise.resolve(undefined)]).catch(() => undefined);
   const category = await now<Awaited<ReturnType<typeof ballots.findBallotCategory>>>(`category ${query.get('category')}`);
   const season = await now<Awaited<ReturnType<typeof seasons.listCurrent>>[number] | undefined>('season');
   const closesAt = category?.votingEndDate ?? season?.votingEndDate;

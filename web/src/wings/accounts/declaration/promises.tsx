@@ -22,7 +22,7 @@ export function Promises({
   return (
     <ol className={`ruled-below ${css.points}`} dir="auto">
       {Text.Points.map((point, place) => (
-        <li key={`${place}-${point.Title}`}>
+        <li key={`${point.Title} ${point.Text}`}>
           <span className={css.number} aria-hidden="true">
             {place + 1}
           </span>
@@ -45,7 +45,7 @@ export function FullText({ text, isNew, number }: { text: string; isNew: boolean
     <section className={css.full} aria-label={t('fullText')} dir="auto">
       {isNew && <NewMark number={number} />}
       {text.split(/\n{2,}/).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text don't move
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one text don't move
         <p key={place}>{paragraph}</p>
       ))}
     </section>

@@ -125,7 +125,7 @@ function VersionForm({
       <TextInput {...form.getInputProps(field('Title'))} label={t('textTitle')} maxLength={120} data-autofocus dir="auto" />
       <TextInput {...form.getInputProps(field('Lead'))} label={t('textLead')} maxLength={400} dir="auto" />
       {text?.Points.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point has no name of its own
+        // oxlint-disable-next-line react/no-array-index-key -- a point has no name of its own
         <div key={place} className={css.point} role="group" aria-label={t('point', { place: place + 1 })}>
           <TextInput
             {...form.getInputProps(field(`Points.${place}.Title`))}

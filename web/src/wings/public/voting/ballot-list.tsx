@@ -53,6 +53,7 @@ export function BallotList({ label, works, at, votedId, onShow }: BallotListProp
         const isVoted = work.EntryID === votedId;
         const isShown = index === at;
         return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys of all its options
           <div
             key={work.EntryID}
             role="option"

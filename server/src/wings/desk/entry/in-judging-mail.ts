@@ -13,7 +13,8 @@ interface EntryInJudgingValues {
 
 type Fate = 'put-on' | 'taken-off' | 'withdrawn';
 
-const inJudgingMail = (fate: Fate, after?: 'entry-taken-off-questions' | 'entry-withdrawn-unexpected') =>
+/** What the mails share that tell an entrant that organizers put an entry on or off, or withdrew it. */
+export const inJudgingMail = (fate: Fate, after?: 'entry-taken-off-questions' | 'entry-withdrawn-unexpected') =>
   defineMail<EntryInJudgingValues>(
     `entry-${fate}`,
     ({ firstName, title, category, reason, link }, { property, say }) => {
@@ -39,7 +40,3 @@ const inJudgingMail = (fate: Fate, after?: 'entry-taken-off-questions' | 'entry-
       },
     },
   );
-
-export const entryPutOnMail = inJudgingMail('put-on');
-export const entryTakenOffMail = inJudgingMail('taken-off', 'entry-taken-off-questions');
-export const entryWithdrawnMail = inJudgingMail('withdrawn', 'entry-withdrawn-unexpected');

@@ -1,0 +1,3 @@
+import { inJudgingMail } from '../in-judging-mail.ts';
+
+export const entryPutOnMail = inJudgingMail('put-on');

@@ -1,0 +1,3 @@
+import { inJudgingMail } from '../in-judging-mail.ts';
+
+export const entryTakenOffMail = inJudgingMail('taken-off', 'entry-taken-off-questions');

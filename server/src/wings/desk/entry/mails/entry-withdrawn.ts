@@ -1,0 +1,3 @@
+import { inJudgingMail } from '../in-judging-mail.ts';
+
+export const entryWithdrawnMail = inJudgingMail('withdrawn', 'entry-withdrawn-unexpected');
