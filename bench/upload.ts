@@ -4,6 +4,7 @@
  * sender itself costs is measured apart: processor time of both sides.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,13 +48,15 @@ const server = spawn(process.execPath, [programAt('server/src/main.ts')], {
     FFMPEG_PATH: '/nowhere/ffmpeg',
   },
 });
+// From the start: a server that can't start has ended long before anyone waits for it.
+const ended = once(server, 'exit');
 let isOver = false;
 try {
   await untilReady();
   isOver = await measure();
 } finally {
   server.kill('SIGTERM');
-  await new Promise((done) => server.once('exit', done));
+  await ended;
   await command(cluster.url, `drop database if exists ${name} with (force)`);
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
