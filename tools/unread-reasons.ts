@@ -24,6 +24,12 @@ export const unreadReasons: Readonly<Record<string, string>> = {
   'file.getPrivateFile': 'Screens get the same short-lived address from the call that signs uploads.',
   'file.removeFile': 'What nothing uses is swept by a job; forms remove their files when they are saved.',
   'geo.getStates': 'Forms read the states by the letters of the country (geo.abbrev).',
+  'holding.holdVotes': 'For programs that hold votes before anyone says who they are; the ballot still registers a voter first.',
+  'holding.getHeldVotes': 'For programs that hold votes; the ballot still registers a voter first.',
+  'holding.sendVoteCode': 'For programs that hold votes; the ballot still registers a voter first.',
+  'holding.confirmVotes': 'For programs that hold votes; the ballot still registers a voter first.',
+  'holding.openVoteLink': 'For programs that hold votes; the ballot still registers a voter first.',
+  'holding.claimVotes': 'For programs that hold votes; the ballot still registers a voter first.',
   'imports.importCredits': 'For scripts. The import screen takes the same file in steps that can be checked and undone.',
   'imports.importClusterAssignments': 'For scripts. The import screen takes the same file in steps that can be checked and undone.',
   'imports.importTwitters': 'For scripts. The import screen takes the same file in steps that can be checked and undone.',
@@ -74,4 +80,5 @@ export const unreadReasons: Readonly<Record<string, string>> = {
   'voterLogin.authorizeFacebook': 'The voting site ends every sign-in by authorizeOAuth.',
   'voterLogin.authorizeGoogle': 'The voting site ends every sign-in by authorizeOAuth.',
   'winner.getWinnerLevels': 'Screens read the levels of one award.',
+  'voterAccount.addPassword': 'For programs: voters who confirmed held votes have no password yet; on the ballot, voters choose one first.',
 };

@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
 
   test('says nothing of any size twice, so that it stays small', () => {
     // Each call costs about 1.9 kB; there are more than 580.
-    expect(JSON.stringify(document).length).toBeLessThan(1_360_000);
+    expect(JSON.stringify(document).length).toBeLessThan(1_370_000);
     const written = new Map<string, number>();
     const count = (json: unknown): void => {
       if (typeof json !== 'object' || json === null) return;

@@ -254,12 +254,23 @@ test('a backup of a version that went another way is refused with what is strang
   expect(await contentsOf(made.databaseUrl)).toEqual({});
 });
 
+/** The tables and columns that the migrations since the first schema add. */
+async function addedLater(): Promise<[table: string, column?: string][]> {
+  const migrations = join(import.meta.dirname, '../../server/migrations');
+  const later = (await readdir(migrations)).filter((name) => /^\d.*\.sql$/.test(name)).sort();
+  const texts = await Promise.all(later.map((name) => readFile(join(migrations, name), 'utf8')));
+  return texts.flatMap((text) => [
+    ...[...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']): [string] => [table]),
+    ...[...text.matchAll(/^alter table (\w+) add column (\w+)/gm)].map(([, table = '', column = '']): [string, string] => [table, column]),
+  ]);
+}
+
 test('a backup of the last version before there was one schema is restored into that schema', async () => {
   const [before, made] = [await place(), await place()];
   await before.restoreFrom(quiet);
   const database = openDatabase(before.databaseUrl, { max: 2, onIdleError: () => undefined });
-  // What later migrations added.
-  await sql`alter table account drop column language`.execute(database.pool);
+  for (const [table, column] of await addedLater())
+    await sql.raw(column ? `alter table ${table} drop column ${column} cascade` : `drop table ${table} cascade`).execute(database.pool);
   await database.close();
   const path = join(folder, 'without-later-columns');
   await backUpTo(path, { ...server, settings: { ...server.settings, DATABASE_URL: before.databaseUrl } });
