@@ -23,11 +23,13 @@ RUN if [ "$FFMPEG" = true ]; then \
       apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; \
     fi
 WORKDIR /laurel
-COPY package.json LICENSE ./
+COPY package.json package-lock.json tsconfig.base.json LICENSE THIRD-PARTY.md ./
 COPY --from=build /laurel/node_modules node_modules
+# With their sources, which the page of the source code offers.
+COPY texts texts
+COPY web web
 COPY --from=build /laurel/web/dist web/dist
 COPY --from=build /laurel/texts/compiled texts/compiled
-COPY web/public web/public
 COPY contract contract
 COPY demo demo
 COPY server server

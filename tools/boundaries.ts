@@ -28,12 +28,12 @@ const placeOf = (file: string): { tree?: string; wing?: string; area?: string } 
 
 const rules: readonly Rule[] = [
   {
-    // Pages load what the contract loads: the words of refusals that only the server gives are not for it. Those of a rulebook are its own sentences.
+    // Pages load what the contract loads: the words of refusals that only the server gives are not for it. Names of fields, columns and reasons are.
     name: 'the contract knows only zod, the formatter of messages, the messages of fields and itself',
     from: /^contract\//,
     never: '.',
     except:
-      '^contract/|^zod(/|$)|^icu-minify/format$|^texts/(frame/(fields|failures|sentences)|[^/]+/[\\w-]+-(fields|acts)|results/rulebook)\\.ts$',
+      '^contract/|^zod(/|$)|^icu-minify/format$|^texts/(frame/(fields|failures|sentences|no-load-reasons)|[^/]+/[\\w-]+-(fields|acts|columns|lists)|results/rulebook)\\.ts$',
   },
   { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
   { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },
@@ -111,14 +111,14 @@ const rules: readonly Rule[] = [
     name: "the web's kernel, parts and theme speak the words of the parts alone",
     from: /^web\/src\/(?:kernel|ui|theme)\//,
     never: '^web/src/texts/|^texts/',
-    except: '^texts/frame/(?:ui|connection)\\.ts$',
+    except: '^texts/frame/(?:ui|connection|exports)\\.ts$',
   },
   {
     name: 'the web reads its texts by the hooks of its texts folder',
     from: /^web\/src\/(?!texts\/|ui\/).*(?<!\.test\.ts)$/,
     never: '^texts/',
-    // Of what carries the calls, which no component calls for.
-    except: '^texts/frame/connection\\.ts$',
+    // Of what carries the calls and saves what they bring, which no component calls for.
+    except: '^texts/frame/(?:connection|exports)\\.ts$',
   },
 ];
 
@@ -243,7 +243,7 @@ const productFiles = (root: string): string[] =>
       .filter((file) => !file.startsWith('web/src/texts/')),
   );
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const files = sources(join(import.meta.dirname, '..'));
   const problems = [...files.flatMap(({ file, text }) => problemsOf(file, text)), ...unusedExports(files, resolved)];
   const known = new Set(files.map(({ file }) => file));

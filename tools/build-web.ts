@@ -17,9 +17,8 @@ const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '
 
 /** Changes when anything changes that the web is made of. */
 async function webStamp(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await lockedPackages());
   const files = [
-    join(root, 'package-lock.json'),
     ...(isPseudo ? [join(root, 'tools/texts/pseudo.ts')] : []),
     ...(await filesUnder(join(root, 'web'))),
     ...(await filesUnder(join(root, 'contract/src'))),
@@ -33,6 +32,15 @@ async function webStamp(): Promise<string> {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** Our version and those of the packages, without the tools of development: a release comes without them, and already built. */
+async function lockedPackages(): Promise<string> {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string; dev?: boolean }>;
+  };
+  const locked = Object.entries(packages).filter(([, { dev }]) => !dev);
+  return locked.map(([path, { version }]) => `${path} ${version}\n`).join('');
 }
 
 async function filesUnder(folder: string): Promise<string[]> {
@@ -87,6 +95,6 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-// Also when first.mjs, being on the right Node already, brings this file in and gives it its own arguments.
-const isRun = import.meta.main || process.argv[1] === import.meta.filename;
+// Not `import.meta.main`: first.mjs, being on the right Node already, brings this file in and gives it its own arguments.
+const isRun = process.argv[1] === import.meta.filename;
 if (isRun && (process.argv.includes('--force') || !(await isWebBuilt()))) await buildWeb();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
@@ -62,6 +62,8 @@ test('the files that the image holds are enough to start', async () => {
     await rm(place, { recursive: true, force: true });
   });
   const text = await read('Dockerfile');
+  const keptOut = (await read('.dockerignore')).split('\n').filter((line) => /^\w/.test(line));
+  const isLetIn = (source: string) => !keptOut.includes(relative(root, source));
   for (const { name, rest } of instructionsIn(text.slice(text.lastIndexOf('\nFROM ')))) {
     if (name !== 'COPY') continue;
     const [from, ...paths] = rest.startsWith('--from=') ? rest.split(/\s+/) : ['', ...rest.split(/\s+/)];
@@ -72,7 +74,7 @@ test('the files that the image holds are enough to start', async () => {
       await mkdir(dirname(target), { recursive: true });
       // What the build made is there already, if it was built at all.
       if (from) await symlink(source, target);
-      else await cp(source, target, { recursive: true });
+      else await cp(source, target, { recursive: true, filter: isLetIn });
     }
   }
   const image = await openServerProcess(server, { NODE_ENV: 'production' }, join(place, 'server/src/main.ts'));

@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, and the journeys that carry a season; `--whole` walks all journeys. What leaves a core idle runs two at a time, the rest
+ * `npm test`: every check, and the journeys that carry a season; `--whole` walks all journeys, and every page in the pseudo-language. What leaves a core idle runs two at a time, the rest
  * alone. `npm test -- --only types,vitest` runs parts; `--list` names them.
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -16,8 +16,8 @@ interface Step {
   isNarrow?: boolean;
   /** The step whose work it needs; that comes before it. */
   after?: string;
-  /** Runs only when it is asked for by name: what it finds still varies a little from run to run. */
-  isByName?: boolean;
+  /** Part of `--whole`, or asked for by name. */
+  isForWhole?: boolean;
   run: () => Promise<Outcome>;
 }
 
@@ -53,7 +53,7 @@ const steps: Step[] = [
   check('tables', 'table types equal the schema', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },
-  { name: 'pseudo', does: 'every page in the pseudo-language', isByName: true, run: walkInPseudo },
+  { name: 'pseudo', does: 'every page in the pseudo-language', isForWhole: true, run: walkInPseudo },
 ];
 
 async function buildWeb(): Promise<Outcome> {
@@ -99,7 +99,7 @@ function chosenSteps(args: string[]): Step[] {
     process.exit(0);
   }
   const at = args.indexOf('--only');
-  if (at < 0) return steps.filter(({ isByName }) => !isByName);
+  if (at < 0) return steps.filter(({ isForWhole }) => isWhole || !isForWhole);
   const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (wanted.length === 0 || unknown.length > 0) {

@@ -31,7 +31,7 @@ function callsIn(code: string): string[] {
   );
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const unread = unreadCalls();
   for (const { topic, name, call } of unread) {
     console.log(`${topic}.${name}  ${call.verb} ${call.path}  (${String(call.may)})`);

@@ -7,7 +7,7 @@ const head = `// Checks a jury record without Laurel and without a connection: n
 // It needs Node 22 or later. Made from the product's own rules of counting (tools/verify-record.ts) by "npm run verifier".
 `;
 
-/** Schemas check what organizers write. The verifier only counts, so they are nothing in it, and no library comes along. */
+/** Schemas check what organizers write. The verifier only counts, so they are nothing in it. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   enforce: 'pre',
@@ -28,7 +28,11 @@ export async function bundleVerifier(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [withoutSchemas],
-    resolve: { alias: { '#contract': join(root, 'contract/src'), '#server': join(root, 'server/src') } },
+    resolve: {
+      alias: { '#contract': join(root, 'contract/src'), '#server': join(root, 'server/src'), '#texts': join(root, 'texts/compiled') },
+    },
+    // What puts messages into words comes along, in the version that people can read.
+    ssr: { noExternal: ['icu-minify'], resolve: { conditions: ['module', 'node', 'development'] } },
     build: {
       ssr: join(import.meta.dirname, 'verify-record.ts'),
       write: false,

@@ -3,181 +3,216 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { createPublicKey, hash, verify } from "node:crypto";
-new Intl.PluralRules("en-US", { type: "ordinal" });
-// server/src/wings/results/winner/winner.rules.ts
-function awardsOf({ judges, public: voted, shortlisted }) {
-	const ofJudges = judges?.flatMap(({ entryId, place }) => {
-		if (place > 5) return [];
-		return place === 1 ? [{
-			entryId,
-			kind: "winner"
-		}, {
-			entryId,
-			kind: "nominee"
-		}] : [{
-			entryId,
-			kind: "nominee"
-		}];
+// node_modules/icu-minify/dist/esm/development/format.js
+function format(message, locale, values = {}, options) {
+	if (typeof message === "string") return message;
+	return optimizeResult(formatNodes(message, locale, values, options, void 0));
+}
+function formatNodes(nodes, locale, values, options, pluralCtx) {
+	const result = [];
+	for (const node of nodes) {
+		const formatted = formatNode(node, locale, values, options, pluralCtx);
+		if (Array.isArray(formatted)) result.push(...formatted);
+		else result.push(formatted);
+	}
+	return result;
+}
+function formatNode(node, locale, values, options, rawPluralCtx) {
+	if (typeof node === "string") return node;
+	if (node === 0) {
+		if (!rawPluralCtx) throw new Error("# used outside of plural context");
+		const pluralCtx = rawPluralCtx;
+		return options.formatters.getNumberFormat(pluralCtx.locale).format(pluralCtx.value);
+	}
+	const [name, type, ...rest] = node;
+	if (type === void 0) {
+		const value = getValue(values, name);
+		if (typeof value === "boolean") throw new Error(`Invalid value for argument "${name}": Boolean values are not supported and should be converted to strings if needed.`);
+		if (value instanceof Date) throw new Error(`Invalid value for argument "${name}": Date values are not supported for plain parameters. Use date formatting instead (e.g. {${name}, date}).`);
+		return String(value);
+	}
+	if (typeof type !== "number" || type === 0) return formatTag(name, [type, ...rest], locale, values, options, rawPluralCtx);
+	switch (type) {
+		case 1: return formatSelect(name, rest[0], locale, values, options, rawPluralCtx);
+		case 2: return formatPlural(name, rest[0], locale, values, options, "cardinal");
+		case 3: return formatPlural(name, rest[0], locale, values, options, "ordinal");
+		case 4: return formatNumberValue(name, rest[0], locale, values, options);
+		case 5: return formatDateTimeValue(name, rest[0], locale, values, options, "date");
+		case 6: return formatDateTimeValue(name, rest[0], locale, values, options, "time");
+		default: throw new Error(`Unknown compiled node type: ${type}`);
+	}
+}
+function getValue(values, name) {
+	if (!(name in values)) throw new Error(`Missing value for argument "${name}"`);
+	return values[name];
+}
+function formatSelect(name, options, locale, values, formatOptions, pluralCtx) {
+	const value = String(getValue(values, name));
+	const branch = options[value] ?? options.other;
+	if (branch === void 0) throw new Error(`No matching branch for select "${name}" with value "${value}"`);
+	return formatBranch(branch, locale, values, formatOptions, pluralCtx);
+}
+function formatPlural(name, options, locale, values, formatOptions, pluralType) {
+	const rawValue = getValue(values, name);
+	if (typeof rawValue !== "number") throw new Error(`Expected number for plural argument "${name}", got ${typeof rawValue}`);
+	const value = rawValue;
+	const exactKey = `=${value}`;
+	if (exactKey in options) return formatBranch(options[exactKey], locale, values, formatOptions, {
+		value,
+		locale
 	});
-	const named = new Set(ofJudges?.map(({ entryId }) => entryId));
-	const honorees = ofJudges ? [...shortlisted].filter((entryId) => !named.has(entryId)) : [];
-	return [
-		...ofJudges ?? [],
-		...honorees.map((entryId) => ({
-			entryId,
-			kind: "honoree"
-		})),
-		...(voted ?? []).filter(({ place }) => place === 1).map(({ entryId }) => ({
-			entryId,
-			kind: "pv_winner"
-		}))
-	];
+	const category = formatOptions.formatters.getPluralRules(locale, { type: pluralType }).select(value);
+	const branch = options[category] ?? options.other;
+	if (branch === void 0) throw new Error(`No matching branch for plural "${name}" with category "${category}"`);
+	return formatBranch(branch, locale, values, formatOptions, {
+		value,
+		locale
+	});
 }
-// contract/src/wings/results/rulebook/countings/calibration.ts
-var fitVersions = [1, 2];
-var degrees = 4;
-var rounds$2 = 40;
-var believed = {
-	entry: .4,
-	category: .05,
-	judge: .2,
-	noise: .35
-};
-var beliefWeight = 12;
-function calibrate(given, version) {
-	const fit = calibrating(given, version);
-	for (;;) {
-		const { done, value } = fit.next();
-		if (done) return value;
-	}
+function formatBranch(branch, locale, values, formatOptions, pluralCtx) {
+	if (typeof branch === "string") return branch;
+	if (branch === 0) return formatNode(branch, locale, values, formatOptions, pluralCtx);
+	return formatNodes(branch, locale, values, formatOptions, pluralCtx);
 }
-function* calibrating(unordered, version) {
-	const given = inOwnOrder(unordered);
-	const entries = new Part(given.map(({ entryId }) => entryId));
-	const judges = new Part(given.map(({ judgeId }) => judgeId));
-	const categories = new Part(given.map(({ categoryId }) => categoryId));
-	const scores = Float64Array.from(given, ({ score }) => score);
-	const average = meanOf(scores);
-	const whole = Math.max(varianceOf(scores, average), 1e-6);
-	const variance = {
-		entry: believed.entry * whole,
-		category: believed.category * whole,
-		judge: believed.judge * whole,
-		noise: believed.noise * whole
+function formatNumberValue(name, style, locale, values, formatOptions) {
+	const rawValue = getValue(values, name);
+	if (typeof rawValue !== "number") throw new Error(`Expected number for argument "${name}", got ${typeof rawValue}`);
+	const value = rawValue;
+	const opts = getNumberFormatOptions(style, formatOptions);
+	return formatOptions.formatters.getNumberFormat(locale, opts).format(value);
+}
+function formatDateTimeValue(name, style, locale, values, formatOptions, type) {
+	const rawValue = getValue(values, name);
+	if (!(rawValue instanceof Date)) throw new Error(`Expected Date for argument "${name}", got ${typeof rawValue}`);
+	const date = rawValue;
+	const baseOpts = getDateTimeFormatOptions(style, type, formatOptions);
+	const opts = {
+		...baseOpts,
+		timeZone: baseOpts?.timeZone ?? formatOptions.timeZone
 	};
-	const rest = scores.map((score) => score - average);
-	const weights = version === 1 ? void 0 : new Float64Array(scores.length).fill(1);
-	const noiseOf = (squares, spent) => (squares + beliefWeight * believed.noise * whole) / (Math.max(scores.length - spent, 0) + beliefWeight);
-	let spent = 0;
-	for (let round = 0; round < rounds$2; round += 1) {
-		categories.settle(rest, variance.noise / variance.category, weights);
-		judges.settle(rest, variance.noise / variance.judge, weights);
-		entries.settle(rest, variance.noise / variance.entry, weights);
-		yield;
-		if (round < 5) continue;
-		variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);
-		variance.judge = judges.variance(variance.noise, variance.judge, believed.judge * whole);
-		variance.entry = entries.variance(variance.noise, variance.entry, believed.entry * whole);
-		spent = [
-			entries.freedom(variance.noise / variance.entry),
-			judges.freedom(variance.noise / variance.judge),
-			categories.freedom(variance.noise / variance.category)
-		].reduce((sum, one) => sum + one, 0);
-		variance.noise = noiseOf(sumOfSquares(rest, weights), spent);
-		if (!weights) continue;
-		for (let n = 0; n < rest.length; n += 1) weights[n] = 5 / (degrees + square(rest[n]) / variance.noise);
-		for (const part of [
-			categories,
-			judges,
-			entries
-		]) part.weigh(weights);
+	return formatOptions.formatters.getDateTimeFormat(locale, opts).format(date);
+}
+function getNumberFormatOptions(style, formatOptions) {
+	if (!style) return void 0;
+	if (typeof style === "string") {
+		if (formatOptions.formats?.number?.[style]) return formatOptions.formats.number[style];
+		throw new Error(`Missing number format "${style}"`);
 	}
-	if (weights) variance.noise = noiseOf(sumOfSquares(rest), spent);
-	const found = new Map(given.map(({ entryId, categoryId }) => [entryId, average + categories.effectOf(categoryId) + entries.effectOf(entryId)]));
-	const means = weights && isTooFew(given) ? plainMeans(given) : found;
-	return {
-		scoreOf: (entryId) => means.get(entryId),
-		expectedOf: (entryId) => found.get(entryId),
-		offsetOf: (judgeId) => judges.effectOf(judgeId),
-		levelOf: (categoryId) => average + (categories.effectOf(categoryId) ?? 0),
-		variance
+	return style;
+}
+function getDateTimeFormatOptions(style, type, formatOptions) {
+	if (!style) return void 0;
+	if (typeof style === "string") {
+		const resolved = formatOptions.formats?.dateTime?.[style];
+		if (!resolved) throw new Error(`Missing ${type} format "${style}"`);
+		return resolved;
+	}
+	return style;
+}
+function formatTag(name, children, locale, values, formatOptions, pluralCtx) {
+	const rawHandler = getValue(values, name);
+	if (typeof rawHandler !== "function") throw new Error(`Expected function for tag handler "${name}"`);
+	const handler = rawHandler;
+	const optimized = optimizeResult(formatNodes(children, locale, values, formatOptions, pluralCtx));
+	return handler(Array.isArray(optimized) ? optimized : [optimized]);
+}
+function optimizeResult(result) {
+	if (result.length === 0) return "";
+	const merged = [];
+	let currentString = "";
+	for (const item of result) if (typeof item === "string") currentString += item;
+	else {
+		if (currentString) {
+			merged.push(currentString);
+			currentString = "";
+		}
+		merged.push(item);
+	}
+	if (currentString) merged.push(currentString);
+	if (merged.length === 1) return merged[0];
+	return merged;
+}
+// contract/src/kernel/text/catalog.ts
+var kept = new Map();
+function once(kind, make) {
+	return (locale, options) => {
+		const name = `${kind} ${String(locale)} ${options ? JSON.stringify(options) : ""}`;
+		const known = kept.get(name) ?? make(locale, options);
+		kept.set(name, known);
+		return known;
 	};
 }
-function isTooFew(given) {
-	const reviews = [...Map.groupBy(given, ({ entryId }) => entryId).values()].map(({ length }) => length);
-	return 2 * reviews.filter((count) => count > 1).length < reviews.length;
+var options = { formatters: {
+	getDateTimeFormat: once("date", (locale, style) => new Intl.DateTimeFormat(locale, style)),
+	getNumberFormat: once("number", (locale, style) => new Intl.NumberFormat(locale, style)),
+	getPluralRules: once("plural", (locale, style) => new Intl.PluralRules(locale, style))
+} };
+var sayIn = (locale) => (catalog) => (key, ...[values]) => wordsFrom([catalog], locale, key, values);
+function wordsFrom(catalogs, locale, key, values, variants = []) {
+	for (const name of [...variants.map((variant) => `${key}~${variant}`), key]) for (const catalog of catalogs) {
+		const message = catalog[locale]?.[name] ?? catalog["en-US"][name];
+		if (message !== void 0) return String(format(message, locale, values, options));
+	}
+	return key;
 }
-function plainMeans(given) {
-	const sumOf = (own) => own.reduce((sum, { score }) => sum + score, 0);
-	return new Map([...Map.groupBy(given, ({ entryId }) => entryId)].map(([entryId, own]) => [entryId, sumOf(own) / own.length]));
-}
-function inOwnOrder(given) {
-	const byEntry = given.toSorted((one, other) => one.entryId - other.entryId);
-	const ofJudge = [...Map.groupBy(byEntry, ({ judgeId }) => judgeId)];
-	const compare = (one, other) => {
-		for (const [at, { entryId, score }] of one.entries()) {
-			const there = other[at];
-			if (!there) return 1;
-			if (entryId !== there.entryId) return entryId - there.entryId;
-			if (score !== there.score) return score - there.score;
-		}
-		return one.length - other.length;
-	};
-	const rank = new Map(ofJudge.sort(([, one], [, other]) => compare(one, other)).map(([judgeId], at) => [judgeId, at]));
-	return byEntry.sort((one, other) => one.entryId - other.entryId || (rank.get(one.judgeId) ?? 0) - (rank.get(other.judgeId) ?? 0));
-}
-var square = (value) => value * value;
-var Part = class {
-	#placeOf = new Map();
-	#at;
-	#counts;
-	#effects;
-	constructor(ids) {
-		for (const id of ids) if (!this.#placeOf.has(id)) this.#placeOf.set(id, this.#placeOf.size);
-		this.#at = Int32Array.from(ids, (id) => this.#placeOf.get(id) ?? 0);
-		this.#counts = new Float64Array(this.#placeOf.size);
-		for (const place of this.#at) this.#counts[place] = (this.#counts[place] ?? 0) + 1;
-		this.#effects = new Float64Array(this.#placeOf.size);
+// contract/src/kernel/text/said.ts
+var Said = class {
+	catalog;
+	key;
+	values;
+	constructor(catalog, key, values) {
+		this.catalog = catalog;
+		this.key = key;
+		this.values = values;
 	}
-	effectOf(id) {
-		return this.#effects[this.#placeOf.get(id) ?? -1];
-	}
-	settle(rest, pull, weights) {
-		const sums = new Float64Array(this.#effects.length);
-		for (let n = 0; n < rest.length; n += 1) {
-			const place = this.#at[n];
-			const [sum, left, effect] = [
-				sums[place],
-				rest[n],
-				this.#effects[place]
-			];
-			sums[place] = weights ? sum + weights[n] * (left + effect) : sum + left + effect;
-		}
-		const changes = sums.map((sum, place) => sum / (this.#counts[place] + pull) - this.#effects[place]);
-		for (let n = 0; n < rest.length; n += 1) rest[n] = rest[n] - changes[this.#at[n]];
-		for (let place = 0; place < changes.length; place += 1) this.#effects[place] = this.#effects[place] + changes[place];
-	}
-	weigh(weights) {
-		this.#counts.fill(0);
-		for (let n = 0; n < weights.length; n += 1) {
-			const place = this.#at[n];
-			this.#counts[place] = this.#counts[place] + weights[n];
-		}
-	}
-	variance(noise, now, before) {
-		let sum = beliefWeight * before;
-		for (let place = 0; place < this.#effects.length; place += 1) sum += square(this.#effects[place]) + noise / (this.#counts[place] + noise / now);
-		return Math.max(sum / (this.#effects.length + beliefWeight), 1e-9);
-	}
-	freedom(pull) {
-		return this.#counts.reduce((sum, count) => sum + count / (count + pull), 0);
+	toJSON() {
+		return inWords(this, "en-US");
 	}
 };
-var meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
-var varianceOf = (values, mean) => values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
-var sumOfSquares = (values, weights) => values.reduce((sum, value, n) => sum + (weights ? weights[n] * square(value) : square(value)), 0);
+var saying = (catalog) => (key, ...[values]) => new Said(catalog, key, values);
+function inWords(words, locale) {
+	if (typeof words === "string") return words;
+	const values = words.values && Object.fromEntries(Object.entries(words.values).map(([name, value]) => [name, typeof value === "object" ? inWords(value, locale) : value]));
+	return wordsFrom([words.catalog], locale, words.key, values);
+}
 // \0zod
 var nothing$1 = new Proxy(() => nothing$1, { get: () => nothing$1 });
+// contract/src/kernel/award/brands.ts
+var grounds = {
+	light: {
+		paper: "#FBFCFA",
+		wall: "#F0F2EE",
+		sheet: "#FFFFFF",
+		ink: "#141C17"
+	},
+	dark: {
+		paper: "#101412",
+		wall: "#0A0D0B",
+		sheet: "#191E1B",
+		ink: "#ECF0EB"
+	}
+};
+grounds.light.ink;
+// contract/src/kernel/award/level-looks.ts
+var badgeSigns = [
+	"star",
+	"crown",
+	"medal",
+	"heart"
+];
+grounds.light.ink;
+Array.from({ length: 8 }, (_, at) => [1, -1].map((side) => ({
+	degrees: 90 + side * (16 + at * 17),
+	side
+}))).flat().map(({ degrees, side }) => {
+	const angle = degrees * Math.PI / 180;
+	const at = (value) => Math.round((60 + 46 * value) * 10) / 10;
+	return {
+		x: at(Math.cos(angle)),
+		y: at(Math.sin(angle)),
+		turn: degrees + 90 + side * 28
+	};
+});
 // contract/src/wings/results/rulebook/asks.ts
 var StageId = nothing$1().regex(/^[a-z][a-z0-9-]*$/).max(40);
 var Criterion = nothing$1({
@@ -234,7 +269,7 @@ var Asks = nothing$1("kind", [
 	}),
 	nothing$1({ kind: nothing$1("draw") }),
 	nothing$1({ kind: nothing$1("nothing") })
-]);
+]).meta({ id: "StageAsks" });
 // contract/src/wings/results/rulebook/answers.ts
 var ofKind = (answers, kind) => answers.filter((answer) => answer.kind === kind);
 function worksIn(answer) {
@@ -388,7 +423,7 @@ function weakest(works, keys) {
 	}
 	return left;
 }
-var ordinals = [
+var ordinals$1 = [
 	"first",
 	"second",
 	"third",
@@ -401,7 +436,7 @@ var ordinals = [
 	"tenth"
 ];
 var countback = (most, linesOf) => Array.from({ length: most }, (_, at) => ({
-	name: `${ordinals[at] ?? `line${at + 1}`}Places`,
+	name: `${ordinals$1[at] ?? `line${at + 1}`}Places`,
 	of: (work) => linesOf(work).places[at] ?? 0
 }));
 // contract/src/wings/results/rulebook/countings/borda.ts
@@ -438,7 +473,7 @@ var borda = counting({
 	}
 });
 // contract/src/wings/results/rulebook/countings/bradley-terry.ts
-var rounds$1 = 500;
+var rounds$2 = 500;
 var closeEnough = 1e-7;
 function pairStrengths(works, won, prior = 0) {
 	const size = works.length;
@@ -458,7 +493,7 @@ function pairStrengths(works, won, prior = 0) {
 	const second = Int32Array.from(pairs, ([pair]) => pair % size);
 	const counts = Float64Array.from(pairs, ([, count]) => count);
 	let found = new Float64Array(size).fill(1);
-	for (let round = 0; round < rounds$1; round += 1) {
+	for (let round = 0; round < rounds$2; round += 1) {
 		const below = found.map((own) => 2 * prior / (own + 1));
 		for (let pair = 0; pair < counts.length; pair += 1) {
 			const one = first[pair];
@@ -516,6 +551,149 @@ var bradleyTerry = counting({
 		});
 	}
 });
+// contract/src/wings/results/rulebook/countings/calibration.ts
+var fitVersions = [1, 2];
+var degrees = 4;
+var rounds$1 = 40;
+var believed = {
+	entry: .4,
+	category: .05,
+	judge: .2,
+	noise: .35
+};
+var beliefWeight = 12;
+function calibrate(given, version) {
+	const fit = calibrating(given, version);
+	for (;;) {
+		const { done, value } = fit.next();
+		if (done) return value;
+	}
+}
+function* calibrating(unordered, version) {
+	const given = inOwnOrder(unordered);
+	const entries = new Part(given.map(({ entryId }) => entryId));
+	const judges = new Part(given.map(({ judgeId }) => judgeId));
+	const categories = new Part(given.map(({ categoryId }) => categoryId));
+	const scores = Float64Array.from(given, ({ score }) => score);
+	const average = meanOf(scores);
+	const whole = Math.max(varianceOf(scores, average), 1e-6);
+	const variance = {
+		entry: believed.entry * whole,
+		category: believed.category * whole,
+		judge: believed.judge * whole,
+		noise: believed.noise * whole
+	};
+	const rest = scores.map((score) => score - average);
+	const weights = version === 1 ? void 0 : new Float64Array(scores.length).fill(1);
+	const noiseOf = (squares, spent) => (squares + beliefWeight * believed.noise * whole) / (Math.max(scores.length - spent, 0) + beliefWeight);
+	let spent = 0;
+	for (let round = 0; round < rounds$1; round += 1) {
+		categories.settle(rest, variance.noise / variance.category, weights);
+		judges.settle(rest, variance.noise / variance.judge, weights);
+		entries.settle(rest, variance.noise / variance.entry, weights);
+		yield;
+		if (round < 5) continue;
+		variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);
+		variance.judge = judges.variance(variance.noise, variance.judge, believed.judge * whole);
+		variance.entry = entries.variance(variance.noise, variance.entry, believed.entry * whole);
+		spent = [
+			entries.freedom(variance.noise / variance.entry),
+			judges.freedom(variance.noise / variance.judge),
+			categories.freedom(variance.noise / variance.category)
+		].reduce((sum, one) => sum + one, 0);
+		variance.noise = noiseOf(sumOfSquares(rest, weights), spent);
+		if (!weights) continue;
+		for (let n = 0; n < rest.length; n += 1) weights[n] = 5 / (degrees + square(rest[n]) / variance.noise);
+		for (const part of [
+			categories,
+			judges,
+			entries
+		]) part.weigh(weights);
+	}
+	if (weights) variance.noise = noiseOf(sumOfSquares(rest), spent);
+	const found = new Map(given.map(({ entryId, categoryId }) => [entryId, average + categories.effectOf(categoryId) + entries.effectOf(entryId)]));
+	const means = weights && isTooFew(given) ? plainMeans(given) : found;
+	return {
+		scoreOf: (entryId) => means.get(entryId),
+		expectedOf: (entryId) => found.get(entryId),
+		offsetOf: (judgeId) => judges.effectOf(judgeId),
+		levelOf: (categoryId) => average + (categories.effectOf(categoryId) ?? 0),
+		variance
+	};
+}
+function isTooFew(given) {
+	const reviews = [...Map.groupBy(given, ({ entryId }) => entryId).values()].map(({ length }) => length);
+	return 2 * reviews.filter((count) => count > 1).length < reviews.length;
+}
+function plainMeans(given) {
+	const sumOf = (own) => own.reduce((sum, { score }) => sum + score, 0);
+	return new Map([...Map.groupBy(given, ({ entryId }) => entryId)].map(([entryId, own]) => [entryId, sumOf(own) / own.length]));
+}
+function inOwnOrder(given) {
+	const byEntry = given.toSorted((one, other) => one.entryId - other.entryId);
+	const ofJudge = [...Map.groupBy(byEntry, ({ judgeId }) => judgeId)];
+	const compare = (one, other) => {
+		for (const [at, { entryId, score }] of one.entries()) {
+			const there = other[at];
+			if (!there) return 1;
+			if (entryId !== there.entryId) return entryId - there.entryId;
+			if (score !== there.score) return score - there.score;
+		}
+		return one.length - other.length;
+	};
+	const rank = new Map(ofJudge.sort(([, one], [, other]) => compare(one, other)).map(([judgeId], at) => [judgeId, at]));
+	return byEntry.sort((one, other) => one.entryId - other.entryId || (rank.get(one.judgeId) ?? 0) - (rank.get(other.judgeId) ?? 0));
+}
+var square = (value) => value * value;
+var Part = class {
+	#placeOf = new Map();
+	#at;
+	#counts;
+	#effects;
+	constructor(ids) {
+		for (const id of ids) if (!this.#placeOf.has(id)) this.#placeOf.set(id, this.#placeOf.size);
+		this.#at = Int32Array.from(ids, (id) => this.#placeOf.get(id) ?? 0);
+		this.#counts = new Float64Array(this.#placeOf.size);
+		for (const place of this.#at) this.#counts[place] = (this.#counts[place] ?? 0) + 1;
+		this.#effects = new Float64Array(this.#placeOf.size);
+	}
+	effectOf(id) {
+		return this.#effects[this.#placeOf.get(id) ?? -1];
+	}
+	settle(rest, pull, weights) {
+		const sums = new Float64Array(this.#effects.length);
+		for (let n = 0; n < rest.length; n += 1) {
+			const place = this.#at[n];
+			const [sum, left, effect] = [
+				sums[place],
+				rest[n],
+				this.#effects[place]
+			];
+			sums[place] = weights ? sum + weights[n] * (left + effect) : sum + left + effect;
+		}
+		const changes = sums.map((sum, place) => sum / (this.#counts[place] + pull) - this.#effects[place]);
+		for (let n = 0; n < rest.length; n += 1) rest[n] = rest[n] - changes[this.#at[n]];
+		for (let place = 0; place < changes.length; place += 1) this.#effects[place] = this.#effects[place] + changes[place];
+	}
+	weigh(weights) {
+		this.#counts.fill(0);
+		for (let n = 0; n < weights.length; n += 1) {
+			const place = this.#at[n];
+			this.#counts[place] = this.#counts[place] + weights[n];
+		}
+	}
+	variance(noise, now, before) {
+		let sum = beliefWeight * before;
+		for (let place = 0; place < this.#effects.length; place += 1) sum += square(this.#effects[place]) + noise / (this.#counts[place] + noise / now);
+		return Math.max(sum / (this.#effects.length + beliefWeight), 1e-9);
+	}
+	freedom(pull) {
+		return this.#counts.reduce((sum, count) => sum + count / (count + pull), 0);
+	}
+};
+var meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+var varianceOf = (values, mean) => values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
+var sumOfSquares = (values, weights) => values.reduce((sum, value, n) => sum + (weights ? weights[n] * square(value) : square(value)), 0);
 // contract/src/wings/results/rulebook/countings/scores.ts
 var criteriaOf = (asks) => asks.kind === "score" ? asks.criteria : [];
 function weighed(scores, criteria) {
@@ -1540,7 +1718,7 @@ var Panel = nothing$1({
 		fact: nothing$1().min(1).max(100)
 	})]).default({ by: "one" }),
 	accepts: nothing$1(nothing$1().min(1).max(2e3)).max(20).default([])
-});
+}).meta({ id: "RulebookPanel" });
 var Contest = nothing$1([nothing$1([
 	"category",
 	"media-type",
@@ -1563,7 +1741,7 @@ var WorkSource = nothing$1("from", [
 		from: nothing$1("holders"),
 		levels: nothing$1(StageId).min(1).max(20)
 	})
-]);
+]).meta({ id: "StageWorks" });
 var Reach = nothing$1("by", [
 	nothing$1({ by: nothing$1("every") }),
 	nothing$1({
@@ -1576,7 +1754,7 @@ var Reach = nothing$1("by", [
 		by: nothing$1("assigned"),
 		least: nothing$1().min(1).max(99)
 	})
-]);
+]).meta({ id: "StageReach" });
 var Sees = nothing$1({
 	hides: nothing$1(nothing$1().min(1).max(100)).max(50).default([]),
 	earlier: nothing$1([
@@ -1590,23 +1768,31 @@ var Sees = nothing$1({
 		"in-meeting"
 	]).default("never")
 });
-var CountingChoice = nothing$1({
+var CountingChoice = nothing$1(nothing$1({
 	method: nothing$1().max(40),
 	settings: nothing$1(nothing$1(), nothing$1()).default({})
-}).transform(({ method, settings }, context) => {
-	const known = countings.get(method);
-	const parsed = known?.settings.safeParse(settings);
-	if (parsed?.success) return {
-		method,
-		settings: parsed.data
-	};
-	context.addIssue({
-		code: "custom",
-		path: [known ? "settings" : "method"],
-		message: parsed?.error?.issues[0]?.message ?? method
-	});
-	return nothing$1;
-});
+}), nothing$1(), {
+	decode: ({ method, settings }, context) => {
+		const known = countings.get(method);
+		const parsed = known?.settings.safeParse(settings);
+		if (parsed?.success) return {
+			method,
+			settings: parsed.data
+		};
+		const input = {
+			method,
+			settings
+		};
+		context.issues.push({
+			code: "custom",
+			input,
+			path: [known ? "settings" : "method"],
+			message: parsed?.error?.issues[0]?.message ?? method
+		});
+		return nothing$1;
+	},
+	encode: (choice) => choice
+}).meta({ id: "StageCounting" });
 var TieRule = nothing$1("by", [
 	nothing$1({
 		by: nothing$1("criterion"),
@@ -1621,7 +1807,7 @@ var TieRule = nothing$1("by", [
 	nothing$1({ by: nothing$1("countback") }),
 	nothing$1({ by: nothing$1("points") }),
 	nothing$1({ by: nothing$1("member") })
-]);
+]).meta({ id: "StageTie" });
 var atLine = nothing$1([
 	"all",
 	"none",
@@ -1660,14 +1846,14 @@ var Advance = nothing$1("rule", [
 		beside: StageId,
 		atLine
 	})
-]);
+]).meta({ id: "StageAdvance" });
 var Quorum = nothing$1({
 	perWork: nothing$1({
 		least: nothing$1().min(1),
 		below: nothing$1(["no-place", "settle"]).default("settle")
 	}).optional(),
 	perContest: nothing$1().min(1).optional()
-});
+}).meta({ id: "StageQuorum" });
 var rules$1 = {
 	panel: StageId.optional(),
 	asks: Asks,
@@ -1694,7 +1880,7 @@ var Stage = nothing$1({
 	ties: rules$1.ties.default([]),
 	last: rules$1.last.default("person"),
 	advance: Advance.default({ rule: "none" })
-});
+}).meta({ id: "RulebookStage" });
 var LevelRule = nothing$1("by", [
 	nothing$1({
 		by: nothing$1("place"),
@@ -1728,7 +1914,7 @@ var LevelRule = nothing$1("by", [
 		outcome: StageId
 	}),
 	nothing$1({ by: nothing$1("hand") })
-]);
+]).meta({ id: "LevelRule" });
 var bounds = {
 	atMost: nothing$1().min(1).optional(),
 	atLeast: nothing$1().min(1).optional(),
@@ -1740,10 +1926,11 @@ var Level = nothing$1({
 	name: Name,
 	plural: Name.optional(),
 	colour: nothing$1().max(20).optional(),
+	badge: nothing$1(badgeSigns).optional(),
 	given: nothing$1(LevelRule).min(1).max(20),
 	unless: nothing$1(StageId).max(20).default([]),
 	none: nothing$1().default(true)
-});
+}).meta({ id: "RulebookLevel" });
 var For = nothing$1({
 	category: nothing$1().optional(),
 	mediaType: nothing$1().optional()
@@ -1762,7 +1949,7 @@ var Exception = nothing$1([nothing$1({
 		...bounds,
 		given: nothing$1(LevelRule).min(1).max(20)
 	}).partial()
-})]);
+})]).meta({ id: "RulebookException" });
 var Entering = nothing$1({
 	by: nothing$1(nothing$1([
 		"entrant",
@@ -1798,18 +1985,34 @@ nothing$1({
 	stages: nothing$1(Stage).min(1).max(20),
 	levels: nothing$1(Level).max(20),
 	exceptions: nothing$1(Exception).max(1e3).default([])
-});
+}).meta({ id: "Rulebook" });
+function contestOf(contest, work) {
+	if (contest === "category") return work.category;
+	if (contest === "media-type") return work.mediaType;
+	return contest === "award" ? "award" : work.tags?.[contest.tag] ?? "";
+}
 var isFor = (exception, work) => (exception.for.category ?? work.category) === work.category && (exception.for.mediaType ?? work.mediaType) === work.mediaType;
 function stageFor(rulebook, stage, work) {
 	if (!work || stage.contest === "award" || typeof stage.contest === "object") return stage;
 	const changes = rulebook.exceptions.flatMap((one) => "stage" in one && one.stage === stage.id && isFor(one, work) ? [one.change] : []);
 	return changes.length === 0 ? stage : Object.assign({}, stage, ...changes);
 }
-// contract/src/wings/results/rulebook/printed.ts
+function levelFor(rulebook, level, work) {
+	if (!work) return level;
+	const changes = rulebook.exceptions.flatMap((one) => "level" in one && one.level === level.id && isFor(one, work) ? [one.change] : []);
+	return changes.length === 0 ? level : Object.assign({}, level, ...changes);
+}
+// contract/src/wings/results/rulebook/printed-stages.ts
 var stageOfKind = {
 	ordinary: "round-one",
 	executive: "round-two",
 	pv: "public-vote"
+};
+// contract/src/wings/results/rulebook/printed.ts
+var askOfKind = {
+	ordinary: "score",
+	executive: "rank",
+	pv: "pick"
 };
 var levelOfKind = {
 	winner: "winner",
@@ -1841,6 +2044,7 @@ function roundOne({ fit, plan, reviewsWanted, criteria }) {
 		weight,
 		...mediaType && { mediaType }
 	}));
+	const least = plan.isAdaptive ? plan.minimum : reviewsWanted;
 	return {
 		...base,
 		id: stageOfKind.ordinary,
@@ -1849,8 +2053,8 @@ function roundOne({ fit, plan, reviewsWanted, criteria }) {
 		panel: "associates",
 		reach: {
 			by: "hand-out",
-			least: plan.minimum,
-			most: Math.max(plan.most, plan.minimum),
+			least,
+			most: Math.max(plan.most, least),
 			adaptive: plan.isAdaptive
 		},
 		asks: {
@@ -1878,6 +2082,17 @@ function roundOne({ fit, plan, reviewsWanted, criteria }) {
 		advance: first(plan.shortlistSize)
 	};
 }
+var usualRoundOne = roundOne({
+	fit: 2,
+	reviewsWanted: 3,
+	plan: {
+		isAdaptive: false,
+		minimum: 2,
+		most: 8,
+		shortlistSize: 8
+	},
+	criteria: []
+});
 var shortlisted = {
 	from: "stage",
 	stage: stageOfKind.ordinary,
@@ -1922,15 +2137,15 @@ var publicVote = {
 	ties: [],
 	advance: { rule: "none" }
 };
-var place = (stage, to) => [{
+var place$1 = (stage, to) => [{
 	by: "place",
 	stage,
 	from: 1,
 	to
 }];
-var givenBy = (decides) => ({
-	winner: place(decides, 1),
-	nominee: place(decides, 5)
+var givenBy$1 = (decides) => ({
+	winner: place$1(decides, 1),
+	nominee: place$1(decides, 5)
 });
 var usual = [
 	["winner", "Winner"],
@@ -1938,7 +2153,7 @@ var usual = [
 	["nominee", "Nominee"]
 ];
 function levelsOf$1({ isByReviews, hasPublicVote, levels }) {
-	const byJudges = givenBy(isByReviews ? stageOfKind.ordinary : stageOfKind.executive);
+	const byJudges = givenBy$1(isByReviews ? stageOfKind.ordinary : stageOfKind.executive);
 	const rest = {
 		winner: {
 			given: byJudges.winner ?? [],
@@ -1947,7 +2162,7 @@ function levelsOf$1({ isByReviews, hasPublicVote, levels }) {
 			none: false
 		},
 		pv_winner: {
-			given: hasPublicVote ? place(stageOfKind.pv, 1) : [{ by: "hand" }],
+			given: hasPublicVote ? place$1(stageOfKind.pv, 1) : [{ by: "hand" }],
 			unless: [],
 			atMost: 1,
 			none: true
@@ -1980,7 +2195,7 @@ function levelsOf$1({ isByReviews, hasPublicVote, levels }) {
 	}));
 }
 function exceptionsOf({ isByReviews, sizes, hidden }) {
-	const byReviews = givenBy(stageOfKind.ordinary);
+	const byReviews = givenBy$1(stageOfKind.ordinary);
 	return [...sizes.map(({ categoryId, size }) => ({
 		for: { category: categoryId },
 		stage: stageOfKind.ordinary,
@@ -2043,9 +2258,53 @@ function printedRulebook(facts) {
 function stageOfRanking(rulebook, kind, where) {
 	const found = rulebook.stages.find(({ id }) => id === stageOfKind[kind]);
 	if (found) return stageFor(rulebook, found, where);
-	if (kind === "ordinary") throw new Error("A season of the printed shape has a first round.");
-	return kind === "executive" ? roundTwo : publicVote;
+	return {
+		ordinary: usualRoundOne,
+		executive: roundTwo,
+		pv: publicVote
+	}[kind];
 }
+new Intl.PluralRules("en-US", { type: "ordinal" });
+// server/src/wings/results/winner/winner.rules.ts
+function awardsOf({ judges, public: voted, shortlisted }) {
+	const ofJudges = judges?.flatMap(({ entryId, place }) => {
+		if (place > 5) return [];
+		return place === 1 ? [{
+			entryId,
+			kind: "winner"
+		}, {
+			entryId,
+			kind: "nominee"
+		}] : [{
+			entryId,
+			kind: "nominee"
+		}];
+	});
+	const named = new Set(ofJudges?.map(({ entryId }) => entryId));
+	const honorees = ofJudges ? [...shortlisted].filter((entryId) => !named.has(entryId)) : [];
+	return [
+		...ofJudges ?? [],
+		...honorees.map((entryId) => ({
+			entryId,
+			kind: "honoree"
+		})),
+		...(voted ?? []).filter(({ place }) => place === 1).map(({ entryId }) => ({
+			entryId,
+			kind: "pv_winner"
+		}))
+	];
+}
+// server/src/wings/results/jury-record/record/stage-line.rules.ts
+var kinds$1 = new Set([
+	"rulebook",
+	"answer",
+	"public",
+	"draw",
+	"decision",
+	"level"
+]);
+var both = new Set(["result", "setAside"]);
+var isOfStages = (line) => kinds$1.has(line.k) || both.has(line.k) && "s" in line || line.k === "category" && "m" in line;
 // contract/src/wings/results/rulebook/printed-answers.ts
 var { ordinary, executive, pv } = stageOfKind;
 var answerOfReview = ({ entryId, judgeId = 0, score }) => ({
@@ -2160,7 +2419,7 @@ function orderOf(stage, given) {
 		earlier
 	}, stage.counting.settings);
 }
-function placesOf(order, moves = [], wording = 2) {
+function placesOf$1(order, moves = [], wording = 2) {
 	const moved = new Set(moves.map(({ work }) => work));
 	const counted = order.ordered.filter(({ work }) => !moved.has(work));
 	const waiting = moves.toSorted((one, other) => one.place - other.place || other.at - one.at);
@@ -2212,6 +2471,32 @@ function neighborsKey(work, left, { between }) {
 	return neighbor === void 0 ? "tied" : between(work, neighbor);
 }
 var openTies = (order, moved) => order.ties.map((tie) => tie.filter((work) => !moved.has(work))).filter(({ length }) => length > 1);
+function tiedAcross(placed, order, moves, lines) {
+	const position = new Map(placed.map(({ work }, at) => [work, at + 1]));
+	const ties = openTies(order, new Set(moves.map(({ work }) => work)));
+	for (const line of lines) for (const works of ties) {
+		const positions = works.map((work) => position.get(work) ?? 0);
+		if (positions.some((one) => one <= line) && positions.some((one) => one > line)) return {
+			line,
+			works
+		};
+	}
+}
+function standingsOf(order, moves = [], wording = 2) {
+	const counted = new Map([...order.ordered, ...order.unplaced].map((one) => [one.work, one]));
+	const placed = placesOf$1(order, moves, wording);
+	const has = new Set(placed.map(({ work }) => work));
+	return [...placed.map(({ work, ...rest }) => ({
+		work,
+		value: 0,
+		answers: 0,
+		...counted.get(work),
+		...rest
+	})), ...order.unplaced.filter(({ work }) => !has.has(work)).map((one) => ({
+		...one,
+		place: null
+	}))];
+}
 // server/src/wings/results/ranking/ranking.rules.ts
 var asOrder = (counted) => ({
 	ordered: counted.ordered.map(({ work, decidedBy }) => ({
@@ -2226,7 +2511,7 @@ var movedBy = ({ entryId, place, at }) => ({
 	place,
 	at: at.getTime()
 });
-var applyMoves = ({ counted }, moves, wording = 2) => placesOf(counted, moves.map(movedBy), wording).map(({ work, place, decidedBy }) => ({
+var applyMoves = ({ counted }, moves, wording = 2) => placesOf$1(counted, moves.map(movedBy), wording).map(({ work, place, decidedBy }) => ({
 	entryId: work,
 	place,
 	decidedBy: decidingRuleOf(decidedBy)
@@ -2247,7 +2532,7 @@ function onDemand(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
-var contest = 0;
+var contest$1 = 0;
 function countedReviews(stage, entries, scores, calibration) {
 	const { scoreOf } = calibration;
 	const figures = onDemand(() => new Map([...Map.groupBy(scores, ({ entryId }) => entryId)].map(([entryId, reviews]) => {
@@ -2264,7 +2549,7 @@ function countedReviews(stage, entries, scores, calibration) {
 	const once = () => calibration;
 	return {
 		order: asOrder(orderOf(stage, {
-			contest,
+			contest: contest$1,
 			works: inContest(entries),
 			answers: scores.map(answerOfReview),
 			once
@@ -2283,13 +2568,13 @@ function ballotsOrder(stage, works, ballots, tieBreakers) {
 	const decisions = [{
 		kind: "tie-breakers",
 		stage: stage.id,
-		contest,
+		contest: contest$1,
 		members: tieBreakers
 	}];
 	return asOrder(orderOf(stage, {
-		contest,
+		contest: contest$1,
 		works,
-		answers: ballots.map((ballot) => answerOfBallot(contest, ballot)),
+		answers: ballots.map((ballot) => answerOfBallot(contest$1, ballot)),
 		decisions
 	}));
 }
@@ -2330,14 +2615,544 @@ function countedVotes(stage, entries, votes) {
 	const figures = new Map(votes.map(({ entryId, votes: count }) => [entryId, { Votes: count }]));
 	return {
 		order: asOrder(orderOf(stage, {
-			contest,
+			contest: contest$1,
 			works: inContest(entries),
-			answers: votes.map((one) => answerOfVotes(contest, one))
+			answers: votes.map((one) => answerOfVotes(contest$1, one))
 		})),
 		figuresOf: (entryId) => figures.get(entryId) ?? { Votes: 0 },
 		counted: votes.reduce((sum, { votes: count }) => sum + count, 0)
 	};
 }
+// contract/src/wings/results/rulebook/canonical.ts
+function canonical(value) {
+	if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+	if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+	const fields = Object.entries(value).filter(([, one]) => one !== void 0);
+	fields.sort(([one], [other]) => one < other ? -1 : 1);
+	return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(",")}}`;
+}
+// contract/src/wings/results/rulebook/advance.ts
+var ids = (standings) => standings.map(({ work }) => work);
+var plain = (chosen) => ({
+	advanced: ids(chosen),
+	undecided: [],
+	open: []
+});
+var within = 1e-9;
+function firstOf$1(placed, places, atLine, seed) {
+	if (places <= 0) return plain([]);
+	const last = placed[places - 1];
+	const next = placed[places];
+	if (!last || !next || last.place !== next.place) return plain(placed.slice(0, places));
+	const tied = placed.filter(({ place }) => place === last.place);
+	const clear = placed.slice(0, placed.indexOf(tied[0]));
+	if (atLine === "all") return plain([...clear, ...tied]);
+	if (atLine === "none") return plain(clear);
+	if (atLine === "draw" && seed !== void 0) {
+		const number = new Map(tied.map(({ work }) => [work, lotteryNumber(seed, work)]));
+		const drawn = tied.toSorted((one, other) => (number.get(other.work) ?? 0) - (number.get(one.work) ?? 0));
+		return plain([...clear, ...drawn.slice(0, places - clear.length)]);
+	}
+	return {
+		advanced: ids(clear),
+		undecided: ids(tied),
+		open: ids(tied)
+	};
+}
+function lineOf({ advance }, standings, seed, taken) {
+	const placed = standings.filter(({ place }) => place !== null);
+	switch (advance.rule) {
+		case "none": return plain([]);
+		case "all": return plain(placed);
+		case "first": return firstOf$1(placed, advance.places, advance.atLine, seed);
+		case "share": return firstOf$1(placed, Math.max(1, Math.round(standings.length * advance.share)), advance.atLine, seed);
+		case "at-least": return plain(placed.filter(({ value }) => advance.more ? value > advance.value + within : value >= advance.value - within));
+		case "outcome": return plain(placed.filter(({ outcome }) => outcome !== void 0 && advance.outcomes.includes(outcome)));
+		case "fill": return firstOf$1(placed, advance.places - taken(advance.beside), advance.atLine, seed);
+		case "sure": {
+			const last = placed[advance.places - 1];
+			const next = placed[advance.places];
+			if (!last || !next) return plain(placed);
+			const line = (last.value + next.value) / 2;
+			const isSure = ({ interval }) => interval !== void 0 && interval[0] > line;
+			const isOpen = ({ interval }) => interval !== void 0 && interval[0] <= line && interval[1] >= line;
+			return {
+				advanced: ids(placed.filter(isSure)),
+				undecided: ids(placed.filter(isOpen)),
+				open: []
+			};
+		}
+	}
+}
+// contract/src/wings/results/rulebook/levels.ts
+function givenBy(rule, { standings, field, advanced, behindNone }) {
+	const placed = standings.filter(({ work, place }) => place !== null && !behindNone.has(work));
+	const between = (isIn) => placed.filter(({ place }) => isIn(place));
+	switch (rule.by) {
+		case "place": return between((place) => place >= rule.from && place <= rule.to);
+		case "value": return placed.filter(({ value }) => value >= rule.atLeast - 1e-9 && (rule.below === void 0 || value < rule.below - 1e-9));
+		case "share": {
+			const line = (share) => Math.round(field.length * share);
+			return between((place) => place > line(rule.from) && place <= line(rule.to));
+		}
+		case "outcome": return placed.filter(({ outcome }) => outcome === rule.outcome);
+		case "advanced": return advanced.filter((work) => !behindNone.has(work)).map((work) => ({ work }));
+		case "reached": return field.map((work) => ({ work }));
+	}
+}
+function linesOf(rulebook, stage, where) {
+	const lines = rulebook.levels.flatMap((level) => levelFor(rulebook, level, where).given.flatMap((rule) => rule.by === "place" && rule.stage === stage ? [rule.from - 1, rule.to] : []));
+	return [...new Set(lines)].filter((line) => line > 0).sort((one, other) => one - other);
+}
+function holdersOf(rulebook, level, results, works, decisions, asking = []) {
+	const taken = new Set(rulebook.levels.filter((other) => level.unless.includes(other.id) && other !== level && !asking.includes(other)).flatMap((other) => holdersOf(rulebook, other, results, works, decisions, [...asking, level]).given.map(({ work }) => work)));
+	for (const one of decisions) if (one.kind === "by-hand") taken.add(one.work);
+	const found = new Map();
+	for (const one of decisions) if (one.kind === "level" && one.level === level.id) found.set(one.work, {
+		work: one.work,
+		level: level.id,
+		contest: works.get(one.work)?.category ?? "award",
+		by: "hand"
+	});
+	const contests = new Map();
+	for (const [stage, ofStage] of results) for (const result of ofStage) {
+		const here = levelFor(rulebook, level, works.get(result.field[0] ?? -1));
+		for (const rule of here.given) {
+			if (rule.by === "hand" || rule.stage !== stage) continue;
+			contests.set(result.contest, here);
+			for (const { work, decidedBy } of givenBy(rule, result)) if (!taken.has(work) && !found.has(work)) found.set(work, {
+				work,
+				level: level.id,
+				contest: result.contest,
+				by: rule.by,
+				stage,
+				...decidedBy && { decidedBy }
+			});
+		}
+	}
+	return {
+		given: [...found.values()],
+		open: outOfBounds(level, contests, [...found.values()])
+	};
+}
+function outOfBounds({ id }, contests, given) {
+	const byContest = Map.groupBy(given, ({ contest }) => contest);
+	return [...contests].flatMap(([contest, { atMost, atLeast, none }]) => {
+		const works = (byContest.get(contest) ?? []).map(({ work }) => work);
+		const open = {
+			stage: id,
+			contest,
+			why: "too-many",
+			works
+		};
+		if (atMost !== void 0 && works.length > atMost) return [open];
+		return works.length < (atLeast ?? (none ? 0 : 1)) ? [{
+			...open,
+			why: "too-few"
+		}] : [];
+	});
+}
+function openTie(rulebook, stage, where, { order, moves, standings }) {
+	return tiedAcross(standings.flatMap(({ work, place, decidedBy }) => place === null ? [] : [{
+		work,
+		place,
+		decidedBy
+	}]), order, moves, linesOf(rulebook, stage, where));
+}
+// contract/src/wings/results/rulebook/run.ts
+function eligible({ entering: { notIf, most } }, works) {
+	const seen = new Map();
+	return works.filter(({ held = [], entrant }) => {
+		const times = (level, seasons) => held.filter((one) => one.level === level && one.seasonsAgo <= seasons).length;
+		if (notIf.some(({ level, seasons }) => times(level, seasons) > 0)) return false;
+		if (!most || entrant === void 0) return true;
+		const limit = most.more.reduce((allowed, { level, seasons, extra, upTo }) => Math.max(allowed, Math.min(allowed + times(level, seasons) * extra, upTo)), most.perEntrant);
+		const own = (seen.get(entrant) ?? 0) + 1;
+		seen.set(entrant, own);
+		return own <= limit;
+	});
+}
+var Run = class {
+	rulebook;
+	results = new Map();
+	#works;
+	#answers = new Map();
+	#decisions;
+	constructor(rulebook, works, decisions = []) {
+		this.rulebook = rulebook;
+		this.#decisions = decisions;
+		this.#works = new Map(eligible(rulebook, works).sort((one, other) => one.id - other.id).map((work) => [work.id, work]));
+	}
+	fieldOf(stage) {
+		const field = Map.groupBy(this.#source(stage).flatMap((id) => this.#works.get(id) ?? []).filter(({ isOff }) => !isOff).sort((one, other) => one.id - other.id), (work) => contestOf(stage.contest, work));
+		for (const [contest, works] of field) if (stageFor(this.rulebook, stage, works[0]).held === false) field.delete(contest);
+		return field;
+	}
+	#source({ works }) {
+		if (works.from === "entries" || works.from === "nominations") return [...this.#works.keys()];
+		if (works.from === "holders") return [...new Set(works.levels.flatMap((level) => this.#holders(level)))];
+		return (this.results.get(works.stage) ?? []).flatMap(({ field, advanced, undecided }) => {
+			if (works.which === "advanced") return advanced;
+			if (works.which === "undecided") return undecided;
+			return works.which === "all" ? field : field.filter((work) => !advanced.includes(work) && !undecided.includes(work));
+		});
+	}
+	#holders(id) {
+		const level = this.rulebook.levels.find((one) => one.id === id);
+		if (!level) return [];
+		return holdersOf(this.rulebook, level, this.results, this.#works, this.#decisions).given.map(({ work }) => work);
+	}
+	count(stage, answers) {
+		this.#answers.set(stage.id, answers);
+		const ofStage = stage.answersOf === void 0 ? answers : this.#answers.get(stage.answersOf) ?? [];
+		const fields = this.fieldOf(stage);
+		const byContest = this.#byContest(stage, ofStage, [...fields.keys()]);
+		const kept = new Map();
+		const once = (name, make) => {
+			if (!kept.has(name)) kept.set(name, make());
+			return kept.get(name);
+		};
+		const results = [...fields].map(([contest, works]) => this.#countContest({
+			stage: stageFor(this.rulebook, stage, works[0]),
+			contest,
+			field: works.map(({ id }) => id),
+			answers: byContest.get(contest) ?? [],
+			ofStage,
+			once
+		}));
+		this.results.set(stage.id, results);
+		return results;
+	}
+	#byContest(stage, answers, contests) {
+		const found = new Map();
+		const add = (contest, answer) => {
+			const own = found.get(contest);
+			if (own) own.push(answer);
+			else found.set(contest, [answer]);
+		};
+		for (const answer of answers) for (const contest of this.#contestsOf(stage, answer, contests)) add(contest, answer);
+		return found;
+	}
+	#contestsOf(stage, answer, all) {
+		if (answer.contest !== void 0 && stage.answersOf === void 0) return [answer.contest];
+		if (answer.kind === "draw") return all;
+		return new Set(worksIn(answer).flatMap((id) => this.#works.get(id) ?? []).map((work) => contestOf(stage.contest, work)));
+	}
+	#countContest({ stage, contest, field, answers, ofStage, once }) {
+		const earlier = (id) => {
+			const all = once(`earlier ${id}`, () => new Map((this.results.get(id) ?? []).flatMap(({ standings }) => standings).map((one) => [one.work, one])));
+			return new Map(field.flatMap((work) => all.has(work) ? [[work, all.get(work)]] : []));
+		};
+		const order = orderOf(stage, {
+			contest,
+			works: field,
+			answers,
+			ofStage,
+			once: (name, make) => once(`${stage.counting.method} ${JSON.stringify(stage.counting.settings)} ${name}`, make),
+			categoryOf: (work) => this.#works.get(work)?.category ?? 0,
+			earlier,
+			decisions: this.#decisions
+		});
+		const moves = this.#movesIn(stage, field);
+		const all = standingsOf(order, moves);
+		const line = all.find(({ work }) => work === 0)?.place ?? Number.POSITIVE_INFINITY;
+		const { perWork, perContest } = stage.quorum ?? {};
+		const few = all.filter(({ work, answers: count }) => perWork && work !== 0 && count < perWork.least).map(({ work }) => work);
+		const standings = all.filter(({ work }) => work !== 0).map((one) => perWork?.below === "no-place" && few.includes(one.work) ? {
+			...one,
+			place: null,
+			decidedBy: "quorum"
+		} : one);
+		const behindNone = new Set(standings.filter(({ place }) => place !== null && place >= line).map(({ work }) => work));
+		const advancing = this.#advancing(stage, contest, standings, behindNone, answers);
+		const open = [];
+		const add = (why, works) => open.push({
+			stage: stage.id,
+			contest,
+			why,
+			works
+		});
+		if (advancing.open.length) add("tie-at-line", advancing.open);
+		if (perWork?.below === "settle" && few.length) add("quorum", few);
+		if (perContest !== void 0 && new Set(answers.map(({ member }) => member)).size < perContest) add("quorum", field);
+		const result = {
+			contest,
+			field,
+			order,
+			moves,
+			standings,
+			...advancing,
+			behindNone,
+			open
+		};
+		const tie = openTie(this.rulebook, stage.id, this.#works.get(field[0] ?? -1), result);
+		if (tie && stage.last === "person") add("tie", tie.works);
+		return result;
+	}
+	#movesIn(stage, field) {
+		return this.#decisions.flatMap((one) => one.kind === "move" && one.stage === stage.id && field.includes(one.work) ? [{
+			work: one.work,
+			place: one.place,
+			at: one.at
+		}] : []);
+	}
+	#advancing(stage, contest, standings, behindNone, answers) {
+		const decided = this.#decisions.find((one) => one.kind === "advance" && one.stage === stage.id && one.contest === contest);
+		if (decided?.kind === "advance") {
+			const own = new Set(standings.map(({ work }) => work));
+			return {
+				advanced: decided.works.filter((work) => own.has(work)),
+				undecided: [],
+				open: []
+			};
+		}
+		const ahead = standings.filter(({ work }) => !behindNone.has(work));
+		const taken = (id) => this.results.get(id)?.find((one) => one.contest === contest)?.advanced.length ?? 0;
+		return lineOf(stage, ahead, ofKind(answers, "draw").at(-1)?.seed, taken);
+	}
+	outcome() {
+		const levels = this.rulebook.levels.map((level) => holdersOf(this.rulebook, level, this.results, this.#works, this.#decisions));
+		return {
+			results: this.results,
+			levels: levels.flatMap(({ given }) => given),
+			open: [...[...this.results.values()].flat().flatMap(({ open }) => open), ...levels.flatMap(({ open }) => open)]
+		};
+	}
+};
+function run(rulebook, works, answers, decisions = []) {
+	const ofStage = Map.groupBy(answers, ({ stage }) => stage);
+	const whole = new Run(rulebook, works, decisions);
+	for (const stage of rulebook.stages) whole.count(stage, ofStage.get(stage.id) ?? []);
+	return whole.outcome();
+}
+// contract/src/wings/results/rulebook/stage-answer.ts
+var WorkNumber = nothing$1().min(1);
+var Listed = nothing$1().min(0);
+var count$1 = nothing$1().min(0).max(1e4);
+nothing$1("kind", [
+	nothing$1({
+		kind: nothing$1("screen"),
+		work: WorkNumber,
+		says: nothing$1([
+			"yes",
+			"no",
+			"unsure"
+		])
+	}),
+	nothing$1({
+		kind: nothing$1("score"),
+		work: WorkNumber,
+		scores: nothing$1(StageId, nothing$1())
+	}),
+	nothing$1({
+		kind: nothing$1("rank"),
+		ranked: nothing$1(Listed).max(500)
+	}),
+	nothing$1({
+		kind: nothing$1("pick"),
+		picked: nothing$1(Listed).max(500)
+	}),
+	nothing$1({
+		kind: nothing$1("pairs"),
+		better: WorkNumber,
+		worse: WorkNumber,
+		equal: nothing$1().optional()
+	}),
+	nothing$1({
+		kind: nothing$1("motions"),
+		work: WorkNumber,
+		outcome: StageId,
+		yes: count$1,
+		no: count$1,
+		members: count$1
+	}),
+	nothing$1({
+		kind: nothing$1("draw"),
+		seed: nothing$1().min(8).max(100)
+	})
+]).meta({ id: "StageAnswer" });
+function slotOf(answer) {
+	switch (answer.kind) {
+		case "screen":
+		case "score": return `work ${answer.work}`;
+		case "pairs": return `pair ${Math.min(answer.better, answer.worse)} ${Math.max(answer.better, answer.worse)}`;
+		case "motions": return `motion ${answer.work} ${answer.outcome}`;
+		case "draw": return "draw";
+		default: return "list";
+	}
+}
+var countedAnswer = (answer, { stage, contest, member }) => ({
+	...answer,
+	stage,
+	member,
+	...contest !== void 0 && answer.kind !== "draw" && { contest }
+});
+// server/src/wings/results/stage-result/decisions.rules.ts
+var contestIn = (stage, key) => stage.contest === "category" ? Number(key) : key;
+var newest = (rows) => [...new Map(rows.map((row) => [`${row.kind} ${row.stage} ${row.contest}${row.kind === "level" ? ` ${row.works.join(" ")}` : ""}`, row])).values()];
+function countedDecisions({ stages }, rows) {
+	return newest(rows).flatMap(({ kind, stage, contest, works }) => {
+		const found = stages.find(({ id }) => id === stage);
+		if (kind === "order" && found) return [{
+			kind,
+			stage,
+			order: works
+		}];
+		if (kind === "advance" && found) return [{
+			kind,
+			stage,
+			contest: contestIn(found, contest),
+			works
+		}];
+		return kind === "level" ? works.map((work) => ({
+			kind,
+			level: stage,
+			work
+		})) : [];
+	});
+}
+var stillOpen = (open, rows) => {
+	const settled = new Set(rows.filter(({ kind }) => kind === "settle").map(({ stage, contest }) => `${stage} ${contest}`));
+	return open.filter(({ stage, contest, why }) => why === "tie" || why === "tie-at-line" || !settled.has(`${stage} ${contest}`));
+};
+// server/src/wings/results/jury-record/record/stage-state.rules.ts
+var contestKey = (s, c) => `${s} ${c}`;
+var answerKey = ({ s, c, j, a }) => slotKey({
+	s,
+	c,
+	j,
+	a: slotOf(a)
+});
+var slotKey = ({ s, c, j, a }) => `${s} ${c} ${j} ${a}`;
+var publicKey = ({ s, a }) => `${s} ${canonical(a)}`;
+var levelKey = (e, l) => `${e} ${l}`;
+var hashOfBook = (book) => hash("sha256", canonical(book), "hex");
+var ordered = (places) => places.toSorted((one, other) => (one[1] ?? Number.MAX_VALUE) - (other[1] ?? Number.MAX_VALUE) || one[0] - other[0]);
+var StageState = class {
+	rulebook;
+	mediaTypes = new Map();
+	answers = new Map();
+	aside = new Map();
+	public = new Map();
+	draws = new Map();
+	decisions = new Map();
+	results = new Map();
+	levels = new Map();
+	#counted;
+	forget() {
+		this.#counted = void 0;
+	}
+	apply(line) {
+		if (line.k !== "result" && line.k !== "level") this.forget();
+		switch (line.k) {
+			case "rulebook":
+				this.rulebook = line;
+				break;
+			case "category":
+				this.mediaTypes.set(line.c, line.m);
+				break;
+			case "answer": {
+				const { s, c, j, a } = line;
+				this.answers.set(answerKey(line), {
+					s,
+					c,
+					j,
+					a
+				});
+				this.aside.delete(answerKey(line));
+				break;
+			}
+			case "setAside": {
+				const key = slotKey(line);
+				const kept = this.answers.get(key);
+				if (kept) this.aside.set(key, kept);
+				this.answers.delete(key);
+				break;
+			}
+			case "public": {
+				const { s, a, n } = line;
+				if (n === 0) this.public.delete(publicKey(line));
+				else this.public.set(publicKey(line), {
+					s,
+					a,
+					n
+				});
+				break;
+			}
+			case "draw":
+				this.draws.set(line.s, line.seed);
+				break;
+			case "decision":
+				this.decisions.set(line.n, line);
+				break;
+			case "result":
+				this.results.set(contestKey(line.s, line.c), line);
+				break;
+			case "level": if ("out" in line) this.levels.delete(levelKey(line.e, line.l));
+			else this.levels.set(levelKey(line.e, line.l), {
+				e: line.e,
+				l: line.l,
+				r: line.r ?? ""
+			});
+		}
+	}
+	counted(entries) {
+		this.#counted ??= this.#count(entries);
+		return this.#counted;
+	}
+	#count(entries) {
+		const { book } = this.rulebook ?? {};
+		if (!book) throw new Error("no rulebook");
+		const works = [...entries].map(([id, { c, isOff, by }]) => ({
+			id,
+			category: c,
+			mediaType: this.mediaTypes.get(c) ?? "",
+			isOff,
+			...by !== void 0 && { entrant: by }
+		})).sort((one, other) => one.id - other.id);
+		const answers = [
+			...[...this.answers.values()].map(({ s, c, j, a }) => countedAnswer(a, {
+				stage: s,
+				contest: c,
+				member: j
+			})),
+			...[...this.public.values()].map(({ s, a, n }) => ({
+				...countedAnswer(a, {
+					stage: s,
+					contest: void 0,
+					member: 0
+				}),
+				voice: n
+			})),
+			...[...this.draws].map(([stage, seed]) => ({
+				kind: "draw",
+				stage,
+				member: 0,
+				seed
+			}))
+		];
+		const rows = [...this.decisions.values()].sort((one, other) => one.n - other.n).map(({ what, s, c, e }) => ({
+			kind: what,
+			stage: s,
+			contest: c,
+			works: [...e]
+		}));
+		const outcome = run(book, works, answers, countedDecisions(book, rows));
+		const places = [...outcome.results].flatMap(([s, results]) => results.map(({ contest, standings }) => [contestKey(s, contest), placesOf(standings)]));
+		return {
+			places: new Map(places),
+			levels: outcome.levels,
+			open: stillOpen(outcome.open, rows)
+		};
+	}
+};
+var placesOf = (standings) => ordered(standings.map(({ work, place, decidedBy, value }) => [
+	work,
+	place,
+	decidedBy,
+	Number.isFinite(value) ? value : null
+]));
+var placesAsText = (places) => JSON.stringify(ordered(places));
 // server/src/wings/results/jury-record/record/record-state.rules.ts
 var pairOf = (what, judge) => what * 1e6 + judge;
 var rankingOf = (categoryId, kind) => `${categoryId} ${kind}`;
@@ -2358,6 +3173,7 @@ var RecordState = class {
 	results = new Map();
 	acts = new Map();
 	awards = new Map();
+	stages = new StageState();
 	#lines = 0;
 	#entriesOf;
 	#scores;
@@ -2365,6 +3181,7 @@ var RecordState = class {
 	#rulebook;
 	apply(line) {
 		this.#lines += 1;
+		if (isOfStages(line)) return this.stages.apply(line);
 		switch (line.k) {
 			case "season":
 				this.season = line;
@@ -2375,11 +3192,13 @@ var RecordState = class {
 				break;
 			case "entry":
 				this.#forgetScores();
+				this.stages.forget();
 				this.#entriesOf = void 0;
 				if ("out" in line) this.entries.delete(line.e);
 				else this.entries.set(line.e, {
 					c: line.c,
-					isOff: line.off === 1
+					isOff: line.off === 1,
+					...line.by !== void 0 && { by: line.by }
 				});
 				break;
 			case "review":
@@ -2455,11 +3274,11 @@ var RecordState = class {
 			at: new Date(at)
 		}));
 		const stage = this.#stage(kind, c);
-		if (kind === "pv") return applyMoves(countedVotes(stage, entries, votes.map(([entryId, count]) => ({
+		if (askOfKind[kind] === "pick") return applyMoves(countedVotes(stage, entries, votes.map(([entryId, count]) => ({
 			entryId,
 			votes: count
 		}))).order, moves, wording);
-		if (kind === "executive") return applyMoves(countedBallots(stage, entries, [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({
+		if (askOfKind[kind] === "rank") return applyMoves(countedBallots(stage, entries, [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({
 			judgeId: j,
 			ranked: r
 		})), this.tieBreakers.get(c) ?? []).order, moves, wording);
@@ -2532,56 +3351,1013 @@ function setAside(counted, aside, pair) {
 	if (kept) aside.set(pair, kept);
 	counted.delete(pair);
 }
-// server/src/wings/results/jury-record/record/record-acts.rules.ts
-var rankingWords = {
-	ordinary: "ranking by reviews",
-	executive: "ranking by ballots",
-	pv: "public vote"
+// texts/compiled/results/record-check.ts
+var catalog = {
+	"en-GB": { "done-finalize": "the result was finalised early or with something missing" },
+	"en-US": {
+		"kind-ordinary": "ranking by reviews",
+		"kind-executive": "ranking by ballots",
+		"kind-pv": "public vote",
+		"kind-shortlist": "shortlist",
+		"fault-json": "it isn’t JSON of the kind that records are made of",
+		"fault-form": "it isn’t written in the one way that records are written",
+		"fault-kind": "its kind is unknown",
+		"fault-unknownField": [
+			"the field “",
+			["name"],
+			"” doesn’t belong there"
+		],
+		"fault-missing": [
+			"the field “",
+			["name"],
+			"” is missing"
+		],
+		"fault-value": [
+			"the field “",
+			["name"],
+			"” has a value it can’t have"
+		],
+		"nothing": "nothing",
+		"notARecord": "This file isn’t a jury record of version 1, 2 or 3.",
+		"unreadable": [
+			"Line ",
+			["line"],
+			" isn’t a line of a jury record: ",
+			["why"],
+			"."
+		],
+		"noKey": "There is no key in this file.",
+		"otherSeason": [
+			"Line ",
+			["line"],
+			" begins another record."
+		],
+		"changed": [
+			"Changed between ",
+			["from"],
+			" and ",
+			["to"],
+			": these lines aren’t the ones that were signed."
+		],
+		"number": [
+			"The number of lines between ",
+			["from"],
+			" and ",
+			["to"],
+			" is wrong: ",
+			["signed"],
+			" ",
+			[
+				"signed",
+				2,
+				{
+					"one": "was",
+					"other": "were"
+				}
+			],
+			" signed, and there ",
+			[
+				"lines",
+				2,
+				{
+					"one": ["is ", 0],
+					"other": ["are ", 0]
+				}
+			],
+			"."
+		],
+		"unsigned": [
+			"Not signed by the key: ",
+			[
+				"marks",
+				2,
+				{
+					"=1": ["the checkpoint in line ", ["line"]],
+					"other": [
+						0,
+						" checkpoints, the first in line ",
+						["line"]
+					]
+				}
+			],
+			"."
+		],
+		"otherKey": [
+			"Not signed by the key that was published. This file’s key has the fingerprint ",
+			["found"],
+			"."
+		],
+		"newKey": [
+			"The key in line ",
+			["line"],
+			" isn’t announced by the one before."
+		],
+		"uncovered": [
+			"No checkpoint covers the last ",
+			[
+				"lines",
+				2,
+				{
+					"one": [0, " line"],
+					"other": [0, " lines"]
+				}
+			],
+			", after ",
+			["from"],
+			": the end was cut off or added to."
+		],
+		"afterSeal": [[
+			"lines",
+			2,
+			{
+				"one": [0, " line comes"],
+				"other": [0, " lines come"]
+			}
+		], " after the seal."],
+		"notMarked": [
+			"A published checkpoint isn’t in this record: ",
+			["mark"],
+			"."
+		],
+		"again": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): final a second time without having been opened."
+		],
+		"result": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): the result says ",
+			["said"],
+			"; the lines before it give ",
+			["counted"],
+			"."
+		],
+		"shortlist": [
+			"Category ",
+			["category"],
+			" (line ",
+			["line"],
+			"): the shortlist isn’t what the reviews before it give."
+		],
+		"award": [
+			"Entry ",
+			["entry"],
+			" is awarded ",
+			["level"],
+			", which doesn’t follow from the results."
+		],
+		"otherRules": [
+			"Line ",
+			["line"],
+			": the rulebook isn’t the one that its hash is of."
+		],
+		"noRules": [
+			"Line ",
+			["line"],
+			": something was answered or decided before there was a rulebook."
+		],
+		"uncountable": [
+			"Line ",
+			["line"],
+			": nothing can be counted by the rulebook before it."
+		],
+		"stageAgain": [
+			"Stage ",
+			["stage"],
+			", contest ",
+			["contest"],
+			" (line ",
+			["line"],
+			"): final a second time."
+		],
+		"stageResult": [
+			"Stage ",
+			["stage"],
+			", contest ",
+			["contest"],
+			" (line ",
+			["line"],
+			"): the result says ",
+			["said"],
+			"; by the rulebook the lines before it give ",
+			["counted"],
+			"."
+		],
+		"undecided": [
+			"Stage ",
+			["stage"],
+			", contest ",
+			["contest"],
+			" (line ",
+			["line"],
+			"): final, though the rulebook leaves something open that no one decided."
+		],
+		"level": [
+			"Entry ",
+			["entry"],
+			" is given ",
+			["level"],
+			", which doesn’t follow from the results."
+		],
+		"entries": [[
+			"count",
+			2,
+			{
+				"=0": "no entries",
+				"one": ["entry ", ["entries"]],
+				"other": ["entries ", ["entries"]]
+			}
+		]],
+		"act-late": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): marked as final before the record began. It says ",
+			["said"],
+			"; the lines before it give ",
+			["counted"],
+			". Its awards rest on it."
+		],
+		"act-moved": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): entry ",
+			["entry"],
+			" moved to place ",
+			["place"],
+			" by hand."
+		],
+		"act-reopened": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): a final ranking was opened again."
+		],
+		"act-shortlistByHand": [
+			"Category ",
+			["category"],
+			" (line ",
+			["line"],
+			"): the shortlist was set by hand: ",
+			["entries"],
+			"."
+		],
+		"act-unlisted": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): ",
+			[
+				"count",
+				2,
+				{
+					"=0": "no entries aren’t",
+					"one": [
+						"entry ",
+						["entries"],
+						" isn’t"
+					],
+					"other": [
+						"entries ",
+						["entries"],
+						" aren’t"
+					]
+				}
+			],
+			" on the shortlist of the record."
+		],
+		"act-votes": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): ",
+			["votes"],
+			". The votes themselves aren’t in this record, and it names no published list of them."
+		],
+		"act-votesListed": [
+			"Category ",
+			["category"],
+			", ",
+			["kind"],
+			" (line ",
+			["line"],
+			"): ",
+			["votes"],
+			". The votes themselves aren’t in this record: compare them with the published list of votes whose root is ",
+			["root"],
+			"."
+		],
+		"noVotes": "no votes",
+		"firstVotes": [
+			["count"],
+			" votes for entry ",
+			["entry"]
+		],
+		"moreVotes": [
+			["before"],
+			", ",
+			["count"],
+			" for entry ",
+			["entry"]
+		],
+		"act-awardByHand": [
+			"Entry ",
+			["entry"],
+			" is awarded ",
+			["level"],
+			" by hand (line ",
+			["line"],
+			")."
+		],
+		"act-awardWithoutCategory": [
+			"Entry ",
+			["entry"],
+			" is awarded ",
+			["level"],
+			" (line ",
+			["line"],
+			"), and it has no category that gives it."
+		],
+		"act-awardWithoutResult": [
+			"Entry ",
+			["entry"],
+			" is awarded ",
+			["level"],
+			" (line ",
+			["line"],
+			"), and category ",
+			["category"],
+			" has no final ranking that gives it."
+		],
+		"act-awardLeftOut": [
+			"Entry ",
+			["entry"],
+			" (category ",
+			["category"],
+			") is ",
+			["level"],
+			" by the results, and the record doesn’t award it."
+		],
+		"act-noResult": [
+			"Category ",
+			["category"],
+			" has ",
+			[
+				"works",
+				2,
+				{
+					"one": [0, " work"],
+					"other": [0, " works"]
+				}
+			],
+			" and no final ranking, though the record is sealed."
+		],
+		"act-rulesChanged": [
+			"The rulebook was changed to version ",
+			["version"],
+			" after answers had been given (line ",
+			["line"],
+			")."
+		],
+		"act-decided": [
+			["stage"],
+			", contest ",
+			["contest"],
+			" (line ",
+			["line"],
+			"): ",
+			[
+				"what",
+				1,
+				{
+					"order": ["works were put in order by hand: ", ["entries"]],
+					"advance": ["what goes on was chosen by hand: ", ["entries"]],
+					"level": ["the level was given by hand to ", ["entries"]],
+					"other": "what was missing was left as it is"
+				}
+			],
+			"."
+		],
+		"act-drawn": [
+			"Stage ",
+			["stage"],
+			" (line ",
+			["line"],
+			"): lots were drawn. That the seed ",
+			["seed"],
+			" came by chance can’t be seen."
+		],
+		"act-public": [
+			"Stage ",
+			["stage"],
+			": ",
+			[
+				"votes",
+				2,
+				{
+					"one": [0, " answer"],
+					"other": [0, " answers"]
+				}
+			],
+			" by the public. The votes themselves aren’t in this record",
+			[
+				"roots",
+				1,
+				{
+					"none": "",
+					"other": [": compare them with the published lists of votes whose roots are ", ["roots"]]
+				}
+			],
+			"."
+		],
+		"act-stageLate": [
+			"Stage ",
+			["stage"],
+			", contest ",
+			["contest"],
+			" (line ",
+			["line"],
+			"): final before the record kept what it was counted from. It says ",
+			["said"],
+			"; the lines before it give ",
+			["counted"],
+			". Its levels rest on it."
+		],
+		"act-levelByHand": [
+			"Entry ",
+			["entry"],
+			" is given ",
+			["level"],
+			" by hand (line ",
+			["line"],
+			")."
+		],
+		"act-levelWithoutResult": [
+			"Entry ",
+			["entry"],
+			" is given ",
+			["level"],
+			" (line ",
+			["line"],
+			"), and no stage is final."
+		],
+		"act-levelLeftOut": [
+			"Entry ",
+			["entry"],
+			" has ",
+			["level"],
+			" by the results, and the record doesn’t give it."
+		],
+		"act-noStageResult": [
+			"Stage ",
+			["stage"],
+			", contest ",
+			["contest"],
+			" isn’t final, though the record is sealed."
+		],
+		"act-byPeople": [
+			[
+				"count",
+				2,
+				{
+					"one": "Category",
+					"other": "Categories"
+				}
+			],
+			" ",
+			["categories"],
+			" (line ",
+			["line"],
+			"): ",
+			["done"],
+			[
+				"of",
+				1,
+				{
+					"none": "",
+					"other": [
+						" (entry ",
+						["of"],
+						")"
+					]
+				}
+			],
+			[
+				"to",
+				1,
+				{
+					"up": ", and the works behind it moved up",
+					"empty": ", and its place stays empty",
+					"other": ""
+				}
+			],
+			". ",
+			["by"]
+		],
+		"done-move": "a work was moved",
+		"done-restore": "a move was undone",
+		"done-award": "awards were given or withdrawn by hand",
+		"done-finalize": "the result was finalized early or with something missing",
+		"done-override": "what was missing was left as it is",
+		"done-reviews": "which reviews or ballots count was changed",
+		"done-reopen": "the final result was opened again",
+		"done-withdrawal": "a work with a final place was withdrawn",
+		"by-one": "One person decided it alone.",
+		"by-two": "One person asked for it and another approved it.",
+		"by-waited": "One person asked for it, no one else could approve it, and it waited in public.",
+		"read": [
+			[
+				"lines",
+				2,
+				{
+					"one": [0, " line"],
+					"other": [0, " lines"]
+				}
+			],
+			": ",
+			[
+				"entries",
+				2,
+				{
+					"one": [0, " line about entries"],
+					"other": [0, " lines about entries"]
+				}
+			],
+			", ",
+			[
+				"reviews",
+				2,
+				{
+					"one": [0, " review"],
+					"other": [0, " reviews"]
+				}
+			],
+			", ",
+			[
+				"ballots",
+				2,
+				{
+					"one": [0, " ballot"],
+					"other": [0, " ballots"]
+				}
+			],
+			", ",
+			["aside"],
+			" set aside, ",
+			[
+				"results",
+				2,
+				{
+					"one": [0, " result"],
+					"other": [0, " results"]
+				}
+			],
+			", ",
+			[
+				"marks",
+				2,
+				{
+					"one": [0, " checkpoint"],
+					"other": [0, " checkpoints"]
+				}
+			],
+			"."
+		],
+		"readStages": [
+			[
+				"lines",
+				2,
+				{
+					"one": [0, " line"],
+					"other": [0, " lines"]
+				}
+			],
+			": ",
+			[
+				"rulebooks",
+				2,
+				{
+					"one": [0, " version"],
+					"other": [0, " versions"]
+				}
+			],
+			" of the rulebook, ",
+			[
+				"entries",
+				2,
+				{
+					"one": [0, " line about entries"],
+					"other": [0, " lines about entries"]
+				}
+			],
+			", ",
+			[
+				"answers",
+				2,
+				{
+					"one": [0, " answer"],
+					"other": [0, " answers"]
+				}
+			],
+			", ",
+			["aside"],
+			" set aside, ",
+			[
+				"decisions",
+				2,
+				{
+					"one": [0, " decision"],
+					"other": [0, " decisions"]
+				}
+			],
+			", ",
+			[
+				"results",
+				2,
+				{
+					"one": [0, " result"],
+					"other": [0, " results"]
+				}
+			],
+			", ",
+			[
+				"marks",
+				2,
+				{
+					"one": [0, " checkpoint"],
+					"other": [0, " checkpoints"]
+				}
+			],
+			"."
+		],
+		"key": [
+			"Key: ",
+			["fingerprint"],
+			". ",
+			[
+				"known",
+				1,
+				{
+					"yes": "It matches the one you gave.",
+					"other": "Compare it with the published one: this file alone can’t show whose key it is."
+				}
+			]
+		],
+		"none": "none",
+		"lastMark": [
+			"Last checkpoint: ",
+			["line"],
+			" ",
+			["hash"]
+		],
+		"recounted": [[
+			"count",
+			2,
+			{
+				"one": [0, " result or shortlist was"],
+				"other": [0, " results and shortlists were"]
+			}
+		], " recalculated from the lines and match."],
+		"follows": [
+			"  ",
+			["kind"],
+			": ",
+			[
+				"count",
+				2,
+				{
+					"one": "category",
+					"other": "categories"
+				}
+			],
+			" ",
+			["categories"]
+		],
+		"followsStage": [
+			"  Stage ",
+			["stage"],
+			": ",
+			[
+				"count",
+				2,
+				{
+					"one": "contest",
+					"other": "contests"
+				}
+			],
+			" ",
+			["contests"]
+		],
+		"unconfirmed": [[
+			"count",
+			2,
+			{
+				"one": [0, " result was"],
+				"other": [0, " results were"]
+			}
+		], " final before the record began and can’t be confirmed."],
+		"byHand": [[
+			"count",
+			2,
+			{
+				"one": [0, " award was"],
+				"other": [0, " awards were"]
+			}
+		], " given by hand or without a final ranking."],
+		"levels": [
+			"The award says it gives: ",
+			["levels"],
+			"."
+		],
+		"onTrust": ["ON TRUST: ", ["act"]],
+		"wrong": ["WRONG: ", ["problem"]],
+		"verdict-noKey": "No verdict: this file has no key, so nothing shows who wrote it.",
+		"verdict-wrong": "Verdict: this record is NOT valid.",
+		"verdict-sealed": [
+			"Verdict: the record is intact, signed and sealed, and its results follow from it",
+			[
+				"acts",
+				2,
+				{
+					"=0": "",
+					"one": [
+						", except for ",
+						0,
+						" point above that can only be taken on trust"
+					],
+					"other": [
+						", except for ",
+						0,
+						" points above that can only be taken on trust"
+					]
+				}
+			],
+			"."
+		],
+		"verdict-open": [
+			"Verdict: the record is intact and signed so far, and its results follow from it",
+			[
+				"acts",
+				2,
+				{
+					"=0": "",
+					"one": [
+						", except for ",
+						0,
+						" point above that can only be taken on trust"
+					],
+					"other": [
+						", except for ",
+						0,
+						" points above that can only be taken on trust"
+					]
+				}
+			],
+			". There is no seal: it is still being written, or its end was cut off after the last checkpoint."
+		],
+		"reason-unknown": "This isn’t a reason that this program knows.",
+		"reason-otherRecord": "This reason belongs to another record.",
+		"reason-none": [
+			"Line ",
+			["line"],
+			" has no reason."
+		],
+		"reason-other": [
+			"Line ",
+			["line"],
+			", ",
+			["subject"],
+			": another reason was recorded."
+		],
+		"reason-right": [
+			"Line ",
+			["line"],
+			", ",
+			["subject"],
+			": this is the reason that was recorded: “",
+			["reason"],
+			"”"
+		],
+		"subject-act": [
+			"act ",
+			["number"],
+			" (",
+			["what"],
+			[
+				"entry",
+				1,
+				{
+					"none": "",
+					"other": [", entry ", ["entry"]]
+				}
+			],
+			")"
+		],
+		"subject-decision": [
+			"decision ",
+			["number"],
+			" (",
+			["what"],
+			" in ",
+			["stage"],
+			")"
+		],
+		"subject-level": [
+			"entry ",
+			["entry"],
+			" given ",
+			["level"]
+		],
+		"subject-move": [
+			"entry ",
+			["entry"],
+			" moved to place ",
+			["place"],
+			" (",
+			["kind"],
+			", category ",
+			["category"],
+			")"
+		],
+		"subject-award": [
+			"entry ",
+			["entry"],
+			" awarded ",
+			["level"]
+		],
+		"reasonIs": ["Reason: ", ["words"]],
+		"receipt-unknown": "This isn’t a receipt that this program knows.",
+		"receipt-uncovered": [
+			"Line ",
+			["line"],
+			" isn’t among those that its checkpoint covers."
+		],
+		"receipt-unsigned": [
+			"The checkpoint of line ",
+			["line"],
+			" isn’t signed by one of the keys."
+		],
+		"receipt-otherKey": "It isn’t signed by the key that was published.",
+		"receipt-key": [
+			"Key: ",
+			["fingerprint"],
+			".",
+			[
+				"known",
+				1,
+				{
+					"yes": "",
+					"other": " Compare it with the published one."
+				}
+			]
+		],
+		"receipt-wrong": "Verdict: this receipt is NOT valid.",
+		"receipt-right": [
+			"Verdict: ",
+			[
+				"lines",
+				2,
+				{
+					"one": [0, " line is"],
+					"other": [0, " lines are"]
+				}
+			],
+			" in the record as signed."
+		],
+		"noText": "No verdict: this file isn’t text.",
+		"usage": "Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE [--key FINGERPRINT]"
+	}
 };
-var works = (count) => count === 1 ? "1 work" : `${count} works`;
-var entries = (list) => list.length === 0 ? "no entries" : `${list.length === 1 ? "entry" : "entries"} ${list.join(", ")}`;
+// server/src/wings/results/jury-record/record/record-acts.rules.ts
+var says$6 = saying(catalog);
+var rankingWords = (kind) => says$6(`kind-${kind}`);
+var listed$1 = (list) => ({
+	count: list.length,
+	entries: list.join(", ")
+});
 function actWords(act) {
 	switch (act.what) {
-		case "late": return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): marked as final before the record began. It says ${act.said || "nothing"}; the lines before it give ${act.counted || "nothing"}. Its awards rest on it.`;
-		case "moved": return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): entry ${act.e} moved to place ${act.p} by hand.`;
-		case "reopened": return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): a final ranking was opened again.`;
-		case "shortlistByHand": return `Category ${act.c} (line ${act.line}): the shortlist was set by hand: ${entries(act.e)}.`;
-		case "unlisted": return `Category ${act.c}, ranking by ballots (line ${act.line}): ${entries(act.e)} ${act.e.length === 1 ? "isn’t" : "aren’t"} on the shortlist of the record.`;
-		case "votes": return `Category ${act.c}, public vote (line ${act.line}): ${votesIn(act.v)}. The votes themselves aren’t in this record${act.root ? `: compare them with the published list of votes whose root is ${act.root}.` : ", and it names no published list of them."}`;
-		case "awardByHand": return `Entry ${act.e} is awarded ${act.l} by hand (line ${act.line}).`;
-		case "awardWithoutResult": return `Entry ${act.e} is awarded ${act.l} (line ${act.line}), and ${act.c === void 0 ? "it has no category" : `category ${act.c} has no final ranking`} that gives it.`;
-		case "awardLeftOut": return `Entry ${act.e} (category ${act.c}) is ${act.l} by the results, and the record doesn’t award it.`;
-		case "noResult": return `Category ${act.c} has ${works(act.works)} and no final ranking, though the record is sealed.`;
+		case "late": return says$6("act-late", {
+			category: act.c,
+			kind: rankingWords(act.kind),
+			line: act.line,
+			said: act.said || says$6("nothing"),
+			counted: act.counted || says$6("nothing")
+		});
+		case "moved": return says$6("act-moved", {
+			category: act.c,
+			kind: rankingWords(act.kind),
+			line: act.line,
+			entry: act.e,
+			place: act.p
+		});
+		case "reopened": return says$6("act-reopened", {
+			category: act.c,
+			kind: rankingWords(act.kind),
+			line: act.line
+		});
+		case "shortlistByHand": return says$6("act-shortlistByHand", {
+			category: act.c,
+			line: act.line,
+			entries: says$6("entries", listed$1(act.e))
+		});
+		case "unlisted": return says$6("act-unlisted", {
+			category: act.c,
+			kind: rankingWords("executive"),
+			line: act.line,
+			...listed$1(act.e)
+		});
+		case "votes": {
+			const given = {
+				category: act.c,
+				kind: rankingWords("pv"),
+				line: act.line,
+				votes: votesIn(act.v)
+			};
+			return act.root ? says$6("act-votesListed", {
+				...given,
+				root: act.root
+			}) : says$6("act-votes", given);
+		}
+		case "awardByHand": return says$6("act-awardByHand", {
+			entry: act.e,
+			level: act.l,
+			line: act.line
+		});
+		case "awardWithoutResult": {
+			const given = {
+				entry: act.e,
+				level: act.l,
+				line: act.line
+			};
+			return act.c === void 0 ? says$6("act-awardWithoutCategory", given) : says$6("act-awardWithoutResult", {
+				...given,
+				category: act.c
+			});
+		}
+		case "awardLeftOut": return says$6("act-awardLeftOut", {
+			entry: act.e,
+			category: act.c,
+			level: act.l
+		});
+		case "noResult": return says$6("act-noResult", {
+			category: act.c,
+			works: act.works
+		});
 		case "byPeople": {
 			const { what, by, c, e, to } = act.act;
-			const where = c.length === 1 ? `Category ${c[0]}` : `Categories ${c.join(", ")}`;
-			const then = to === void 0 ? "" : to === "up" ? ", and the works behind it moved up" : ", and its place stays empty";
-			return `${where} (line ${act.line}): ${doneWords[what]}${e === void 0 ? "" : ` (entry ${e})`}${then}. ${byWords[by]}`;
+			return says$6("act-byPeople", {
+				count: c.length,
+				categories: c.join(", "),
+				line: act.line,
+				done: says$6(`done-${what}`),
+				of: e === void 0 ? "none" : String(e),
+				to: to ?? "none",
+				by: says$6(`by-${by}`)
+			});
 		}
 	}
 }
-var doneWords = {
-	move: "a work was moved",
-	restore: "a move was taken back",
-	award: "awards were given or taken by hand",
-	finalize: "the result was made final early or with something missing",
-	override: "what was missing was left as it is",
-	reviews: "which reviews or ballots count was changed",
-	reopen: "the final result was opened again",
-	withdrawal: "a work with a final place was withdrawn"
-};
-var byWords = {
-	one: "One person decided it alone.",
-	two: "One person asked for it and another approved it.",
-	waited: "One person asked for it, nobody else could approve it, and it waited in public."
-};
-var votesIn = (v) => v.length === 0 ? "no votes" : v.map(([e, count], at) => `${count}${at === 0 ? " votes" : ""} for entry ${e}`).join(", ");
+var votesIn = ([first, ...more]) => first === void 0 ? says$6("noVotes") : more.reduce((before, [entry, count]) => says$6("moreVotes", {
+	before,
+	count,
+	entry
+}), says$6("firstVotes", {
+	count: first[1],
+	entry: first[0]
+}));
 var Acts = class {
 	list = [];
 	#lineOf = new Map();
 	#named = new Set();
 	#unlistedYet = [];
 	see(line, number, state) {
+		if (isOfStages(line)) return;
 		switch (line.k) {
 			case "move":
 				if (line.p !== null) this.#lineOf.set(moveOf(line.e, line.kind), number);
@@ -2617,8 +4393,8 @@ var Acts = class {
 					break;
 				}
 				this.#moves(state, c, kind);
-				if (kind === "executive") this.#unlisted(state, line, number);
-				if (kind === "pv") this.list.push({
+				if (askOfKind[kind] === "rank") this.#unlisted(state, line, number);
+				if (askOfKind[kind] === "pick") this.list.push({
 					what: "votes",
 					line: number,
 					c,
@@ -2682,7 +4458,7 @@ var Acts = class {
 			});
 		}
 		this.list.push(...leftOut(state, isSealed));
-		if (!isSealed) return;
+		if (!isSealed || state.season?.v === 3) return;
 		for (const c of state.categories.keys()) {
 			const taking = state.entriesOf(c).filter(({ isOff }) => !isOff).length;
 			if (taking > 0 && !decidingResult(state, c, "winner")) this.list.push({
@@ -2809,6 +4585,7 @@ var isSameFingerprint = (one, other) => {
 	return bare(one) === bare(other);
 };
 // server/src/wings/results/jury-record/record/record-form.rules.ts
+var says$5 = saying(catalog);
 var whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 var text = (form) => (value) => typeof value === "string" && form.test(value);
 var one = (...values) => (value) => values.includes(value);
@@ -2868,6 +4645,56 @@ var numbers = noneTwice(list(id));
 var base64url = (bytes) => (value) => typeof value === "string" && Buffer.from(value, "base64url").toString("base64url") === value && (bytes === void 0 || Buffer.from(value, "base64url").length === bytes);
 var codes = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((each) => hash$1(each));
 var kind = nameIn(kinds);
+var name = text(/^[a-z][a-z0-9-]{0,39}$/);
+var contest = (value) => id(value) || typeof value === "string" && value.length <= 200;
+var listed = whole(0, 2147483647);
+var points = (value) => typeof value === "number";
+var object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var book = (value) => object(value) && [
+	"panels",
+	"stages",
+	"levels",
+	"exceptions"
+].every((part) => list(object)(value[part]));
+var scores = (value) => object(value) && Object.entries(value).every(([criterion, given]) => name(criterion) && points(given));
+var place = (value) => value === null || id(value);
+var value = (given) => given === null || points(given);
+var levelName = text(/^.{1,100}$/su);
+var answers = [
+	{
+		kind: one("screen"),
+		work: id,
+		says: one("yes", "no", "unsure")
+	},
+	{
+		kind: one("score"),
+		work: id,
+		scores
+	},
+	{
+		kind: one("rank"),
+		ranked: list(listed, 500)
+	},
+	{
+		kind: one("pick"),
+		picked: list(listed, 500)
+	},
+	{
+		kind: one("pairs"),
+		better: id,
+		worse: id,
+		equal: { ifThere: one(true, false) }
+	},
+	{
+		kind: one("motions"),
+		work: id,
+		outcome: name,
+		yes: count,
+		no: count,
+		members: count
+	}
+];
+var answer = (value) => object(value) && answers.some((form) => faultInFields(form, value) === void 0);
 var yes = one(1);
 var marked = {
 	n: count,
@@ -2886,19 +4713,37 @@ var forms = {
 		nominees: count,
 		code: codes,
 		levels: { ifThere: noneTwice(list(nameIn(levels))) }
+	}, {
+		v: one(3),
+		record: text(/^[0-9a-z]{1,64}$/),
+		award: id,
+		season: id,
+		code: codes
 	}],
 	category: [{
 		c: id,
 		by: one("reviews", "ballots")
-	}],
-	entry: [{
-		e: id,
-		c: id,
-		off: { ifThere: yes }
 	}, {
-		e: id,
-		out: yes
+		c: id,
+		m: text(/^.{0,200}$/su)
 	}],
+	entry: [
+		{
+			e: id,
+			c: id,
+			off: { ifThere: yes }
+		},
+		{
+			e: id,
+			c: id,
+			off: { ifThere: yes },
+			by: whole(0, 2 ** 48)
+		},
+		{
+			e: id,
+			out: yes
+		}
+	],
 	review: [{
 		e: id,
 		j: judge,
@@ -2912,13 +4757,22 @@ var forms = {
 		c: id,
 		n: count
 	}],
-	setAside: [{
-		e: id,
-		j: judge
-	}, {
-		c: id,
-		j: judge
-	}],
+	setAside: [
+		{
+			e: id,
+			j: judge
+		},
+		{
+			c: id,
+			j: judge
+		},
+		{
+			s: name,
+			c: contest,
+			j: judge,
+			a: text(/^[a-z][a-z0-9 -]{0,80}$/)
+		}
+	],
 	ballot: [{
 		c: id,
 		j: judge,
@@ -2945,19 +4799,29 @@ var forms = {
 		e: numbers,
 		n: { ifThere: count }
 	}],
-	result: [{
-		c: id,
-		kind,
-		p: noneTwice(list(row(id, id, nameIn(rules))), firstOf),
-		v: { ifThere: noneTwice(list(row(id, count)), firstOf) },
-		root: { ifThere: hash$1 },
-		late: { ifThere: yes },
-		w: { ifThere: one(2) }
-	}, {
-		c: id,
-		kind,
-		open: yes
-	}],
+	result: [
+		{
+			c: id,
+			kind,
+			p: noneTwice(list(row(id, id, nameIn(rules))), firstOf),
+			v: { ifThere: noneTwice(list(row(id, count)), firstOf) },
+			root: { ifThere: hash$1 },
+			late: { ifThere: yes },
+			w: { ifThere: one(2) }
+		},
+		{
+			c: id,
+			kind,
+			open: yes
+		},
+		{
+			s: name,
+			c: contest,
+			p: noneTwice(list(row(id, place, text(/^[A-Za-z][\w -]{0,59}$/), value)), firstOf),
+			root: { ifThere: hash$1 },
+			late: { ifThere: yes }
+		}
+	],
 	award: [{
 		e: id,
 		l: nameIn(levels),
@@ -2976,6 +4840,44 @@ var forms = {
 		to: { ifThere: one("empty", "up") },
 		r: { ifThere: reason }
 	}],
+	rulebook: [{
+		v: id,
+		hash: hash$1,
+		after: { ifThere: id },
+		book
+	}],
+	answer: [{
+		s: name,
+		c: contest,
+		j: judge,
+		a: answer
+	}],
+	public: [{
+		s: name,
+		a: answer,
+		n: count
+	}],
+	draw: [{
+		s: name,
+		seed: text(/^.{1,100}$/su)
+	}],
+	decision: [{
+		n: id,
+		what: one("order", "advance", "level", "settle"),
+		s: name,
+		c: text(/^.{0,200}$/su),
+		e: list(id, 1e4),
+		r: { ifThere: reason }
+	}],
+	level: [{
+		e: id,
+		l: levelName,
+		r: { ifThere: reason }
+	}, {
+		e: id,
+		l: levelName,
+		out: yes
+	}],
 	key: [{
 		pub: base64url(32),
 		sig: { ifThere: base64url() }
@@ -2985,21 +4887,21 @@ var forms = {
 };
 function faultIn(written) {
 	const line = parsed(written);
-	if (typeof line !== "object" || line === null || Array.isArray(line)) return "it isn’t JSON of the kind that records are made of";
-	if (JSON.stringify(line) !== written) return "it isn’t written in the one way that records are written";
+	if (typeof line !== "object" || line === null || Array.isArray(line)) return says$5("fault-json");
+	if (JSON.stringify(line) !== written) return says$5("fault-form");
 	const { k, ...fields } = line;
-	if (typeof k !== "string" || !Object.hasOwn(forms, k)) return "its kind is unknown";
+	if (typeof k !== "string" || !Object.hasOwn(forms, k)) return says$5("fault-kind");
 	const faults = forms[k].map((form) => faultInFields(form, fields));
 	return faults.includes(void 0) ? void 0 : faults[0];
 }
 function faultInFields(form, fields) {
 	const unknown = Object.keys(fields).find((name) => !Object.hasOwn(form, name));
-	if (unknown !== void 0) return `the field “${unknown}” doesn’t belong there`;
+	if (unknown !== void 0) return says$5("fault-unknownField", { name: unknown });
 	for (const [name, asked] of Object.entries(form)) {
 		const isThere = Object.hasOwn(fields, name);
 		const check = typeof asked === "function" ? asked : asked.ifThere;
-		if (!isThere && check === asked) return `the field “${name}” is missing`;
-		if (isThere && !check(fields[name])) return `the field “${name}” has a value it can’t have`;
+		if (!isThere && check === asked) return says$5("fault-missing", { name });
+		if (isThere && !check(fields[name])) return says$5("fault-value", { name });
 	}
 }
 function parsed(written) {
@@ -3010,8 +4912,171 @@ function parsed(written) {
 	}
 }
 // server/src/wings/results/jury-record/record/record-line.rules.ts
-var recordVersions = [1, 2];
+var recordVersions = [
+	1,
+	2,
+	3
+];
 var readLine = (text) => faultIn(text) === void 0 ? JSON.parse(text) : void 0;
+// server/src/wings/results/jury-record/record/stage-check.rules.ts
+var StageCheck = class {
+	problems = [];
+	acts = [];
+	follows = [];
+	#lineOf = new Map();
+	#roots = new Map();
+	#due;
+	#hasAnswers = false;
+	#isUncountable = false;
+	see(line, number, state) {
+		if (line.k !== "rulebook" && line.k !== "category" && !state.stages.rulebook) this.#once({
+			what: "noRules",
+			line: number
+		});
+		switch (line.k) {
+			case "rulebook":
+				if (hashOfBook(line.book) !== line.hash) this.problems.push({
+					what: "otherRules",
+					line: number
+				});
+				if (this.#hasAnswers || line.after !== void 0) this.acts.push({
+					what: "rulesChanged",
+					line: number,
+					v: line.v
+				});
+				break;
+			case "answer":
+			case "public":
+				this.#hasAnswers = true;
+				break;
+			case "draw":
+				this.acts.push({
+					what: "drawn",
+					line: number,
+					s: line.s,
+					seed: line.seed
+				});
+				break;
+			case "decision":
+				this.acts.push({
+					what: "decided",
+					line: number,
+					decision: line
+				});
+				break;
+			case "level":
+				this.#lineOf.set(levelKey(line.e, line.l), number);
+				break;
+			case "result": this.#recount(line, number, state);
+		}
+	}
+	#once(problem) {
+		if (!this.problems.some(({ what }) => what === problem.what)) this.problems.push(problem);
+	}
+	#recount(line, number, state) {
+		const { s, c, p, root, late } = line;
+		if (state.stages.results.has(contestKey(s, c))) this.problems.push({
+			what: "stageAgain",
+			line: number,
+			s,
+			c
+		});
+		if (root !== void 0) this.#roots.set(s, [...this.#roots.get(s) ?? [], root]);
+		const counted = this.#counted(state, number);
+		if (!counted) return;
+		this.#due = new Set(counted.levels.map(({ work, level }) => levelKey(work, level)));
+		const said = placesAsText(p);
+		const again = placesAsText(counted.places.get(contestKey(s, c)) ?? []);
+		if (said !== again) {
+			if (late) this.acts.push({
+				what: "stageLate",
+				line: number,
+				s,
+				c,
+				said,
+				counted: again
+			});
+			else this.problems.push({
+				what: "stageResult",
+				line: number,
+				s,
+				c,
+				said,
+				counted: again
+			});
+		} else this.follows.push(contestKey(s, c));
+		if (counted.open.some((one) => contestKey(one.stage, one.contest) === contestKey(s, c))) this.problems.push({
+			what: "undecided",
+			line: number,
+			s,
+			c
+		});
+	}
+	#counted(state, line) {
+		if (!state.stages.rulebook || this.#isUncountable) return void 0;
+		try {
+			return state.stages.counted(state.entries);
+		} catch {
+			this.#isUncountable = true;
+			this.problems.push({
+				what: "uncountable",
+				line
+			});
+			return;
+		}
+	}
+	end(state, isSealed) {
+		const { stages } = state;
+		for (const s of new Set([...stages.public.values()].map((one) => one.s))) {
+			const votes = [...stages.public.values()].filter((one) => one.s === s).reduce((sum, { n }) => sum + n, 0);
+			this.acts.push({
+				what: "public",
+				s,
+				votes,
+				roots: this.#roots.get(s) ?? []
+			});
+		}
+		for (const { e, l, r } of stages.levels.values()) {
+			const line = this.#lineOf.get(levelKey(e, l)) ?? 0;
+			if (r !== "") this.acts.push({
+				what: "levelByHand",
+				line,
+				e,
+				l
+			});
+			else if (!this.#due) this.acts.push({
+				what: "levelWithoutResult",
+				line,
+				e,
+				l
+			});
+			else if (!this.#due.has(levelKey(e, l))) this.problems.push({
+				what: "level",
+				e,
+				level: l
+			});
+		}
+		const byHand = new Set([...stages.levels.values()].filter(({ r }) => r !== "").map(({ e }) => e));
+		if (isSealed || stages.levels.size > 0) for (const key of this.#due ?? []) {
+			const [e = "", l = ""] = key.split(" ");
+			const entry = state.entries.get(Number(e));
+			if (!stages.levels.has(key) && entry && !byHand.has(Number(e))) this.acts.push({
+				what: "levelLeftOut",
+				e: Number(e),
+				l
+			});
+		}
+		if (!isSealed || !stages.rulebook) return;
+		for (const key of this.#counted(state, 0)?.places.keys() ?? []) {
+			const [s = "", ...c] = key.split(" ");
+			if (!stages.results.has(key)) this.acts.push({
+				what: "noStageResult",
+				s,
+				c: c.join(" ")
+			});
+		}
+	}
+};
 // server/src/wings/results/jury-record/record/record-check.rules.ts
 function checkRecord(lines, known = {}) {
 	const steps = checkingRecord(lines, known);
@@ -3042,6 +5107,7 @@ var Check = class {
 	#lastMark;
 	#sealedAt;
 	#acts = new Acts();
+	#stages = new StageCheck();
 	#follows = [];
 	#season;
 	*take(text, number) {
@@ -3052,7 +5118,7 @@ var Check = class {
 			line: number,
 			why: faultIn(text) ?? ""
 		});
-		if (number === 1 && !(line?.k === "season" && recordVersions.includes(line.v) && line.v === 1 === (line.fit === void 0))) this.#problems.push({ what: "notARecord" });
+		if (number === 1 && !(line?.k === "season" && recordVersions.includes(line.v) && line.v !== 2 === (line.fit === void 0))) this.#problems.push({ what: "notARecord" });
 		if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
 		if (line?.k === "mark" || line?.k === "seal") {
 			this.#mark(line, number);
@@ -3067,7 +5133,8 @@ var Check = class {
 		this.#part.push(text);
 		if (!line) return;
 		this.#acts.see(line, number, this.#state);
-		if (line.k === "result" && !("open" in line)) yield* this.#recount(line, number);
+		if (isOfStages(line)) this.#stages.see(line, number, this.#state);
+		if (line.k === "result" && "kind" in line && !("open" in line)) yield* this.#recount(line, number);
 		if (line.k === "shortlist" && line.n !== void 0) yield* this.#redraw(line, line.n, number);
 		this.#state.apply(line);
 	}
@@ -3174,7 +5241,9 @@ var Check = class {
 	end(lines, { key, marks = [] }) {
 		this.#checkAwards();
 		this.#acts.end(this.#state, this.#sealedAt !== void 0);
-		const { list: acts } = this.#acts;
+		this.#stages.end(this.#state, this.#sealedAt !== void 0);
+		this.#problems.push(...this.#stages.problems);
+		const acts = [...this.#acts.list, ...this.#stages.acts];
 		const how = (...kinds) => acts.filter(({ what }) => kinds.includes(what)).length;
 		if (!this.#firstPub) this.#problems.push({ what: "noKey" });
 		if (this.#unsigned) this.#problems.push({
@@ -3204,11 +5273,12 @@ var Check = class {
 			isSealed: this.#sealedAt !== void 0,
 			lines,
 			kinds: this.#kinds,
-			recounted: this.#follows.length,
-			unconfirmed: how("late"),
-			byHand: how("awardByHand", "awardWithoutResult"),
+			recounted: this.#follows.length + this.#stages.follows.length,
+			unconfirmed: how("late", "stageLate"),
+			byHand: how("awardByHand", "awardWithoutResult", "levelByHand", "levelWithoutResult"),
 			acts,
 			follows: this.#follows,
+			stages: this.#stages.follows,
 			levels: this.#state.season?.levels ?? [],
 			isKnownKey: key !== void 0 && isKnown,
 			fingerprint: this.#pub && fingerprintOf(this.#pub),
@@ -3220,35 +5290,78 @@ var Check = class {
 	}
 };
 // server/src/wings/results/jury-record/record/record-reason.rules.ts
+var says$4 = saying(catalog);
 var reasonHash = (salt, reason) => hash("sha256", `${salt} ${reason}`, "hex");
+var reasoned = new Set([
+	"move",
+	"award",
+	"act",
+	"decision",
+	"level"
+]);
 var reasonedLine = (text) => {
 	const line = readLine(text);
-	return (line?.k === "move" || line?.k === "award" || line?.k === "act") && "r" in line && line.r ? line : void 0;
+	return line && reasoned.has(line.k) && "r" in line && line.r ? line : void 0;
 };
-var wordsOf$1 = (line) => line.k === "act" ? `act ${line.n} (${line.what}${line.e === void 0 ? "" : `, entry ${line.e}`})` : line.k === "move" ? `entry ${line.e} moved to place ${"p" in line ? line.p : ""} (${line.kind}, category ${line.c})` : `entry ${line.e} awarded ${line.l}`;
+function wordsOf$1(line) {
+	switch (line.k) {
+		case "act": return says$4("subject-act", {
+			number: line.n,
+			what: line.what,
+			entry: line.e === void 0 ? "none" : String(line.e)
+		});
+		case "decision": return says$4("subject-decision", {
+			number: line.n,
+			what: line.what,
+			stage: line.s
+		});
+		case "move": return says$4("subject-move", {
+			entry: line.e,
+			place: "p" in line ? String(line.p) : "",
+			kind: line.kind,
+			category: line.c
+		});
+		case "award": return says$4("subject-award", {
+			entry: line.e,
+			level: line.l
+		});
+		case "level": return says$4("subject-level", {
+			entry: line.e,
+			level: line.l
+		});
+	}
+}
 function checkReason(lines, given) {
 	const wrong = (words) => ({
 		isRight: false,
 		words
 	});
-	if (given.Format !== "laurel-record-reason-1" || typeof given.Salt !== "string" || typeof given.Reason !== "string") return wrong("This isn’t a reason that this program knows.");
+	if (given.Format !== "laurel-record-reason-1" || typeof given.Salt !== "string" || typeof given.Reason !== "string") return wrong(says$4("reason-unknown"));
 	const season = readLine(lines[0] ?? "");
-	if (season?.k !== "season" || season.record !== given.Record) return wrong("This reason belongs to another record.");
+	if (season?.k !== "season" || season.record !== given.Record) return wrong(says$4("reason-otherRecord"));
 	const line = reasonedLine(lines[given.Line - 1] ?? "");
-	if (!line) return wrong(`Line ${given.Line} has no reason.`);
-	if (reasonHash(given.Salt, given.Reason) !== line.r) return wrong(`Line ${given.Line}, ${wordsOf$1(line)}: another reason was recorded.`);
+	if (!line) return wrong(says$4("reason-none", { line: given.Line }));
+	const about = {
+		line: given.Line,
+		subject: wordsOf$1(line)
+	};
+	if (reasonHash(given.Salt, given.Reason) !== line.r) return wrong(says$4("reason-other", about));
 	return {
 		isRight: true,
-		words: `Line ${given.Line}, ${wordsOf$1(line)}: this is the reason that was recorded: “${given.Reason}”`
+		words: says$4("reason-right", {
+			...about,
+			reason: given.Reason
+		})
 	};
 }
 // server/src/wings/results/jury-record/record/record-receipt.rules.ts
+var says$3 = saying(catalog);
 function receiptProblems(receipt) {
-	if (!isReceipt(receipt)) return ["This isn’t a receipt that this program knows."];
+	if (!isReceipt(receipt)) return [says$3("receipt-unknown")];
 	const keys = receipt.Keys.map(publicKeyFrom);
 	return receipt.Lines.flatMap(({ Line, Path, Mark }, at) => {
-		if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its checkpoint covers.`];
-		return keys.some((key) => isSignedBy(key, textOfMark(receipt.Record, Mark), Mark.sig)) ? [] : [`The mark of line ${at + 1} isn’t signed by one of the keys.`];
+		if (rootFrom(leafOf(Line), Path) !== Mark.m) return [says$3("receipt-uncovered", { line: at + 1 })];
+		return keys.some((key) => isSignedBy(key, textOfMark(receipt.Record, Mark), Mark.sig)) ? [] : [says$3("receipt-unsigned", { line: at + 1 })];
 	});
 }
 function isReceipt({ Format, Record, Keys, Lines }) {
@@ -3261,63 +5374,222 @@ function isReceipt({ Format, Record, Keys, Lines }) {
 	const hasLines = Array.isArray(Lines) && Lines.length > 0 && Lines.every(isLine);
 	return Format === "laurel-record-receipt-1" && typeof Record === "string" && hasKeys && hasLines;
 }
+// server/src/wings/results/jury-record/record/stage-words.rules.ts
+var says$2 = saying(catalog);
+function stageProblemWords(problem) {
+	switch (problem.what) {
+		case "otherRules":
+		case "noRules":
+		case "uncountable": return says$2(problem.what, { line: problem.line });
+		case "stageAgain":
+		case "undecided": return says$2(problem.what, {
+			stage: problem.s,
+			contest: String(problem.c),
+			line: problem.line
+		});
+		case "stageResult": return says$2("stageResult", {
+			stage: problem.s,
+			contest: String(problem.c),
+			...described(problem)
+		});
+		case "level": return says$2("level", {
+			entry: problem.e,
+			level: problem.level
+		});
+	}
+}
+var described = ({ line, said, counted }) => ({
+	line,
+	said: said || says$2("nothing"),
+	counted: counted || says$2("nothing")
+});
+var stageActs = {
+	rulesChanged: 1,
+	decided: 1,
+	drawn: 1,
+	public: 1,
+	stageLate: 1,
+	levelByHand: 1,
+	levelWithoutResult: 1,
+	levelLeftOut: 1,
+	noStageResult: 1
+};
+var isStageAct = (act) => Object.hasOwn(stageActs, act.what);
+function stageActWords(act) {
+	switch (act.what) {
+		case "rulesChanged": return says$2("act-rulesChanged", {
+			version: act.v,
+			line: act.line
+		});
+		case "decided": {
+			const { what, s, c, e } = act.decision;
+			const entries = says$2("entries", {
+				count: e.length,
+				entries: e.join(", ")
+			});
+			return says$2("act-decided", {
+				stage: s,
+				contest: c,
+				line: act.line,
+				what,
+				entries
+			});
+		}
+		case "drawn": return says$2("act-drawn", {
+			stage: act.s,
+			line: act.line,
+			seed: act.seed
+		});
+		case "public": return says$2("act-public", {
+			stage: act.s,
+			votes: act.votes,
+			roots: act.roots.join(", ") || "none"
+		});
+		case "stageLate": return says$2("act-stageLate", {
+			stage: act.s,
+			contest: String(act.c),
+			...described(act)
+		});
+		case "levelByHand":
+		case "levelWithoutResult": return says$2(`act-${act.what}`, {
+			entry: act.e,
+			level: act.l,
+			line: act.line
+		});
+		case "levelLeftOut": return says$2("act-levelLeftOut", {
+			entry: act.e,
+			level: act.l
+		});
+		case "noStageResult": return says$2("act-noStageResult", {
+			stage: act.s,
+			contest: act.c
+		});
+	}
+}
 // server/src/wings/results/jury-record/record/record-words.rules.ts
-var lines = (count) => count === 1 ? "1 line" : `${count} lines`;
+var says$1 = saying(catalog);
 function wordsOf(problem) {
 	switch (problem.what) {
-		case "notARecord": return "This file isn’t a jury record of version 1 or 2.";
-		case "unreadable": return `Line ${problem.line} isn’t a line of a jury record: ${problem.why}.`;
-		case "noKey": return "There is no key in this file.";
-		case "otherSeason": return `Line ${problem.line} begins another record.`;
-		case "changed": return `Changed between ${problem.from} and ${problem.to}: these lines aren’t the ones that were signed.`;
-		case "number": return `The number of lines between ${problem.from} and ${problem.to} is wrong: ${problem.to - problem.from} were signed, and there are ${problem.lines}.`;
-		case "unsigned": return `Not signed by the key: ${problem.marks === 1 ? `the checkpoint in line ${problem.line}` : `${problem.marks} checkpoints, the first in line ${problem.line}`}.`;
-		case "otherKey": return `Not signed by the key that was published. This file’s key has the fingerprint ${problem.found}.`;
-		case "newKey": return `The key in line ${problem.line} isn’t announced by the one before.`;
-		case "uncovered": return `No checkpoint covers the last ${lines(problem.lines)}, after ${problem.from}: the end was cut off or added to.`;
-		case "afterSeal": return `${problem.lines === 1 ? "1 line comes" : `${problem.lines} lines come`} after the seal.`;
-		case "notMarked": return `A published checkpoint isn’t in this record: ${problem.mark}.`;
-		case "again": return `Category ${problem.c}, ${rankingWords[problem.kind]} (line ${problem.line}): final a second time without having been opened.`;
-		case "result": return `Category ${problem.c}, ${rankingWords[problem.kind]} (line ${problem.line}): the result says ${problem.said || "nothing"}; the lines before it give ${problem.counted || "nothing"}.`;
-		case "shortlist": return `Category ${problem.c} (line ${problem.line}): the shortlist isn’t what the reviews before it give.`;
-		case "award": return `Entry ${problem.e} is awarded ${problem.level}, which doesn’t follow from the results.`;
+		case "notARecord":
+		case "noKey": return says$1(problem.what);
+		case "unreadable": return says$1("unreadable", {
+			line: problem.line,
+			why: problem.why
+		});
+		case "otherSeason":
+		case "newKey": return says$1(problem.what, { line: problem.line });
+		case "changed": return says$1("changed", {
+			from: problem.from,
+			to: problem.to
+		});
+		case "number": return says$1("number", {
+			from: problem.from,
+			to: problem.to,
+			signed: problem.to - problem.from,
+			lines: problem.lines
+		});
+		case "unsigned": return says$1("unsigned", {
+			marks: problem.marks,
+			line: problem.line
+		});
+		case "otherKey": return says$1("otherKey", { found: problem.found });
+		case "uncovered": return says$1("uncovered", {
+			lines: problem.lines,
+			from: problem.from
+		});
+		case "afterSeal": return says$1("afterSeal", { lines: problem.lines });
+		case "notMarked": return says$1("notMarked", { mark: problem.mark });
+		case "again": return says$1("again", {
+			category: problem.c,
+			kind: rankingWords(problem.kind),
+			line: problem.line
+		});
+		case "result": return says$1("result", {
+			category: problem.c,
+			kind: rankingWords(problem.kind),
+			line: problem.line,
+			said: problem.said || says$1("nothing"),
+			counted: problem.counted || says$1("nothing")
+		});
+		case "shortlist": return says$1("shortlist", {
+			category: problem.c,
+			line: problem.line
+		});
+		case "award": return says$1("award", {
+			entry: problem.e,
+			level: problem.level
+		});
+		default: return stageProblemWords(problem);
 	}
 }
 function followsIn(follows) {
-	const names = {
-		...rankingWords,
-		shortlist: "shortlist"
-	};
-	return [...Map.groupBy([...new Set(follows)].map((one) => one.split(" ")), ([, kind = ""]) => kind)].map(([kind, found]) => {
+	return [...Map.groupBy([...new Set(follows)].map((one) => one.split(" ")), ([, kind]) => kind)].map(([kind, found]) => {
 		const ids = found.map(([c]) => Number(c)).sort((one, other) => one - other);
-		return `  ${names[kind]}: ${ids.length === 1 ? "category" : "categories"} ${ids.join(", ")}`;
+		return says$1("follows", {
+			kind: rankingWords(kind),
+			count: ids.length,
+			categories: ids.join(", ")
+		});
 	});
 }
+function stagesIn(stages) {
+	return [...Map.groupBy(new Set(stages), (key) => key.slice(0, key.indexOf(" ")))].map(([stage, keys]) => says$1("followsStage", {
+		stage,
+		count: keys.length,
+		contests: keys.map((key) => key.slice(stage.length + 1)).join(", ")
+	}));
+}
+var wordsOfAct = (act) => isStageAct(act) ? stageActWords(act) : actWords(act);
 function reportOf(verdict) {
-	const { kinds, problems, recounted, unconfirmed, byHand, follows, acts } = verdict;
-	const counted = (count, one, many) => `${count ?? 0} ${count === 1 ? one : many}`;
+	const { kinds, problems, recounted, unconfirmed, byHand, follows, stages = [], acts } = verdict;
 	return [
-		`${lines(verdict.lines)}: ${counted(kinds.entry, "line about entries", "lines about entries")}, ${counted(kinds.review, "review", "reviews")}, ${counted(kinds.ballot, "ballot", "ballots")}, ${counted(kinds.setAside, "set aside", "set aside")}, ${counted(kinds.result, "result", "results")}, ${counted(kinds.mark, "checkpoint", "checkpoints")}.`,
-		`Key: ${verdict.fingerprint || "none"}. ${verdict.isKnownKey ? "It matches the one you gave." : "Compare it with the published one: this file alone can’t show whose key it is."}`,
-		...verdict.lastMark ? [`Last checkpoint: ${verdict.lastMark.n} ${verdict.lastMark.h}`] : [],
-		`${counted(recounted, "result or shortlist was", "results and shortlists were")} recalculated from the lines and match.`,
+		kinds.rulebook ? readStages(verdict) : says$1("read", {
+			lines: verdict.lines,
+			entries: kinds.entry ?? 0,
+			reviews: kinds.review ?? 0,
+			ballots: kinds.ballot ?? 0,
+			aside: kinds.setAside ?? 0,
+			results: kinds.result ?? 0,
+			marks: kinds.mark ?? 0
+		}),
+		says$1("key", {
+			fingerprint: verdict.fingerprint || says$1("none"),
+			known: verdict.isKnownKey ? "yes" : "no"
+		}),
+		...verdict.lastMark ? [says$1("lastMark", {
+			line: verdict.lastMark.n,
+			hash: verdict.lastMark.h
+		})] : [],
+		says$1("recounted", { count: recounted }),
 		...followsIn(follows),
-		...unconfirmed ? [`${counted(unconfirmed, "result was", "results were")} final before the record began and can’t be confirmed.`] : [],
-		...byHand ? [`${counted(byHand, "award was", "awards were")} given by hand or without a final ranking.`] : [],
-		...verdict.levels.length > 0 ? [`The award says it gives: ${verdict.levels.join(", ")}.`] : [],
-		...acts.map((act) => `ON TRUST: ${actWords(act)}`),
-		...problems.map((problem) => `WRONG: ${wordsOf(problem)}`),
+		...stagesIn(stages),
+		...unconfirmed ? [says$1("unconfirmed", { count: unconfirmed })] : [],
+		...byHand ? [says$1("byHand", { count: byHand })] : [],
+		...verdict.levels.length > 0 ? [says$1("levels", { levels: verdict.levels.join(", ") })] : [],
+		...acts.map((act) => says$1("onTrust", { act: wordsOfAct(act) })),
+		...problems.map((problem) => says$1("wrong", { problem: wordsOf(problem) })),
 		verdictIn(verdict)
 	];
 }
+var readStages = ({ lines, kinds }) => says$1("readStages", {
+	lines,
+	rulebooks: kinds.rulebook ?? 0,
+	entries: kinds.entry ?? 0,
+	answers: kinds.answer ?? 0,
+	aside: kinds.setAside ?? 0,
+	decisions: kinds.decision ?? 0,
+	results: kinds.result ?? 0,
+	marks: kinds.mark ?? 0
+});
 function verdictIn({ problems, isSealed, acts }) {
-	if (problems.some(({ what }) => what === "noKey")) return "No verdict: this file has no key, so nothing shows who wrote it.";
-	if (problems.length > 0) return "Verdict: this record is NOT valid.";
-	const points = acts.length === 1 ? "1 point" : `${acts.length} points`;
-	const follow = `and its results follow from it${acts.length > 0 ? `, except for ${points} above that can only be taken on trust` : ""}.`;
-	return isSealed ? `Verdict: the record is intact, signed and sealed, ${follow}` : `Verdict: the record is intact and signed so far, ${follow} There is no seal: it is still being written, or its end was cut off after the last checkpoint.`;
+	if (problems.some(({ what }) => what === "noKey")) return says$1("verdict-noKey");
+	if (problems.length > 0) return says$1("verdict-wrong");
+	return says$1(isSealed ? "verdict-sealed" : "verdict-open", { acts: acts.length });
 }
 // tools/verify-record.ts
+var language = "en-US";
+var say = sayIn(language)(catalog);
+var says = saying(catalog);
 var given = process.argv.slice(2);
 var option = (name) => {
 	const at = given.indexOf(name);
@@ -3331,14 +5603,14 @@ var [path] = given;
 if (receiptFile) checkReceipt(receiptFile);
 else if (path && given.length === 1) checkFile(path);
 else {
-	console.error("Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE [--key FINGERPRINT]");
+	console.error(say("usage"));
 	process.exitCode = 1;
 }
 function checkFile(file) {
 	const bytes = readFileSync(file);
 	const text = textIn(bytes[0] === 31 && bytes[1] === 139 ? gunzipSync(bytes) : bytes);
 	if (text === void 0) {
-		console.log("No verdict: this file isn’t text.");
+		console.log(say("noText"));
 		process.exitCode = 1;
 		return;
 	}
@@ -3348,9 +5620,12 @@ function checkFile(file) {
 		key,
 		marks: marksFile ? readFileSync(marksFile, "utf8").match(/\b[0-9a-f]{64}\b/g) ?? [] : []
 	});
-	console.log(reportOf(verdict).join("\n"));
+	for (const words of reportOf(verdict)) console.log(inWords(words, language));
 	const reason = reasonFile ? checkReason(lines, JSON.parse(readFileSync(reasonFile, "utf8"))) : void 0;
-	if (reason) console.log(`${reason.isRight ? "Reason" : "WRONG"}: ${reason.words}`);
+	if (reason) {
+		const words = inWords(reason.words, language);
+		console.log(reason.isRight ? say("reasonIs", { words }) : say("wrong", { problem: words }));
+	}
 	process.exitCode = verdict.problems.length > 0 || reason?.isRight === false ? 1 : !verdict.isSealed ? 2 : verdict.acts.length > 0 ? 3 : 0;
 }
 function textIn(bytes) {
@@ -3367,10 +5642,13 @@ function checkReceipt(file) {
 	const receipt = JSON.parse(readFileSync(file, "utf8"));
 	const problems = receiptProblems(receipt);
 	const prints = problems.length > 0 ? [] : receipt.Keys.map(fingerprintOf);
-	if (key !== void 0 && problems.length === 0 && !prints.some((print) => isSameFingerprint(print, key))) problems.push("It isn’t signed by the key that was published.");
-	for (const print of prints) console.log(`Key: ${print}.${key === void 0 ? " Compare it with the published one." : ""}`);
-	for (const problem of problems) console.log(`WRONG: ${problem}`);
-	console.log(problems.length > 0 ? "Verdict: this receipt is NOT valid." : `Verdict: ${receipt.Lines.length} lines are in the record as signed.`);
+	if (key !== void 0 && problems.length === 0 && !prints.some((print) => isSameFingerprint(print, key))) problems.push(says("receipt-otherKey"));
+	for (const print of prints) console.log(say("receipt-key", {
+		fingerprint: print,
+		known: key === void 0 ? "no" : "yes"
+	}));
+	for (const problem of problems) console.log(say("wrong", { problem: inWords(problem, language) }));
+	console.log(problems.length > 0 ? say("receipt-wrong") : say("receipt-right", { lines: receipt.Lines.length }));
 	process.exitCode = problems.length > 0 ? 1 : 0;
 }
 export {};

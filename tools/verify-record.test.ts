@@ -7,6 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Chain, fingerprintOf, rootOfLines, textOfMark } from '../server/src/wings/results/jury-record/record/record-chain.rules.ts';
 import { reasonHash } from '../server/src/wings/results/jury-record/record/record-reason.rules.ts';
 import { receiptLines } from '../server/src/wings/results/jury-record/record/record-receipt.rules.ts';
+import { presets } from '../contract/src/wings/results/rulebook/presets/all.ts';
+import type { RecordLine } from '../server/src/wings/results/jury-record/record/record-line.rules.ts';
+import { key as ownKey, written } from '../tests/kit/record-lines.ts';
+import { stageRecord } from '../tests/kit/stage-record.ts';
 import { bundleVerifier } from './verifier-bundle.ts';
 
 const file = join(import.meta.dirname, 'verify-record.mjs');
@@ -143,6 +147,22 @@ describe('an auditor', () => {
     expect(await run('bytes.jsonl')).toEqual({ code: 1, out: 'No verdict: this file isn’t text.\n' });
   });
 });
+
+test('the records of all thirteen presets verify offline, and one whose rulebook was changed does not', async () => {
+  const texts = (lines: readonly RecordLine[]) => written(lines, { every: 500 }).join('\n');
+  for (const [at, preset] of presets.entries()) {
+    const whole = stageRecord(preset);
+    const { code, out } = await run(await put(`preset-${at}.jsonl`, texts(whole)), '--key', fingerprintOf(ownKey.pub));
+    expect(out, preset.name).toContain('Verdict: the record is intact, signed and sealed, and its results follow from it');
+    expect([0, 3]).toContain(code);
+    const rules = whole.findIndex(({ k }) => k === 'rulebook');
+    const line = whole[rules] as Extract<RecordLine, { k: 'rulebook' }>;
+    const changed = { ...line.book, levels: line.book.levels.slice(1) };
+    const other = await run(await put('changed.jsonl', texts(whole.with(rules, { ...line, book: changed }))));
+    expect(other.out, preset.name).toContain('WRONG: Line 3: the rulebook isn’t the one that its hash is of.');
+    expect(other.code).toBe(1);
+  }
+}, 120_000);
 
 test('a judge checks a receipt', async () => {
   const receipt = { Format: 'laurel-record-receipt-1', Record: 'r', Keys: [pub], Lines: receiptLines(lines, 500) };

@@ -14,6 +14,14 @@ import { checkReason } from '../server/src/wings/results/jury-record/record/reco
 import { type Receipt, receiptProblems } from '../server/src/wings/results/jury-record/record/record-receipt.rules.ts';
 import { fingerprintOf, isSameFingerprint } from '../server/src/wings/results/jury-record/record/record-chain.rules.ts';
 import { reportOf } from '../server/src/wings/results/jury-record/record/record-words.rules.ts';
+import { sayIn } from '../contract/src/kernel/text/catalog.ts';
+import { inWords, saying } from '../contract/src/kernel/text/said.ts';
+import recordCheck from '../texts/compiled/results/record-check.ts';
+
+/** What auditors quote to one another: the same words on every machine. */
+const language = 'en-US';
+const say = sayIn(language)(recordCheck);
+const says = saying(recordCheck);
 
 const given = process.argv.slice(2);
 const option = (name: string): string | undefined => {
@@ -29,9 +37,7 @@ const [path] = given;
 if (receiptFile) checkReceipt(receiptFile);
 else if (path && given.length === 1) checkFile(path);
 else {
-  console.error(
-    'Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE [--key FINGERPRINT]',
-  );
+  console.error(say('usage'));
   process.exitCode = 1;
 }
 
@@ -39,7 +45,7 @@ function checkFile(file: string): void {
   const bytes = readFileSync(file);
   const text = textIn(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);
   if (text === undefined) {
-    console.log('No verdict: this file isn’t text.');
+    console.log(say('noText'));
     process.exitCode = 1;
     return;
   }
@@ -47,9 +53,12 @@ function checkFile(file: string): void {
   if (lines.at(-1) === '') lines.pop();
   const marks = marksFile ? (readFileSync(marksFile, 'utf8').match(/\b[0-9a-f]{64}\b/g) ?? []) : [];
   const verdict = checkRecord(lines, { key, marks });
-  console.log(reportOf(verdict).join('\n'));
+  for (const words of reportOf(verdict)) console.log(inWords(words, language));
   const reason = reasonFile ? checkReason(lines, JSON.parse(readFileSync(reasonFile, 'utf8')) as RevealedReason) : undefined;
-  if (reason) console.log(`${reason.isRight ? 'Reason' : 'WRONG'}: ${reason.words}`);
+  if (reason) {
+    const words = inWords(reason.words, language);
+    console.log(reason.isRight ? say('reasonIs', { words }) : say('wrong', { problem: words }));
+  }
   process.exitCode = verdict.problems.length > 0 || reason?.isRight === false ? 1 : !verdict.isSealed ? 2 : verdict.acts.length > 0 ? 3 : 0;
 }
 
@@ -67,11 +76,9 @@ function checkReceipt(file: string): void {
   const problems = receiptProblems(receipt);
   const prints = problems.length > 0 ? [] : receipt.Keys.map(fingerprintOf);
   if (key !== undefined && problems.length === 0 && !prints.some((print) => isSameFingerprint(print, key)))
-    problems.push('It isn’t signed by the key that was published.');
-  for (const print of prints) console.log(`Key: ${print}.${key === undefined ? ' Compare it with the published one.' : ''}`);
-  for (const problem of problems) console.log(`WRONG: ${problem}`);
-  console.log(
-    problems.length > 0 ? 'Verdict: this receipt is NOT valid.' : `Verdict: ${receipt.Lines.length} lines are in the record as signed.`,
-  );
+    problems.push(says('receipt-otherKey'));
+  for (const print of prints) console.log(say('receipt-key', { fingerprint: print, known: key === undefined ? 'no' : 'yes' }));
+  for (const problem of problems) console.log(say('wrong', { problem: inWords(problem, language) }));
+  console.log(problems.length > 0 ? say('receipt-wrong') : say('receipt-right', { lines: receipt.Lines.length }));
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -44,7 +44,7 @@ async function filesOf(portal: string): Promise<string[]> {
   return [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''))];
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   if (!existsSync(dist)) throw new Error('The web is not built: npm run build');
   const sizes = await firstLoads();
   for (const { portal, kB, budget } of sizes) {

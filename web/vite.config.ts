@@ -12,7 +12,7 @@ const portals = readdirSync(resolve(root, 'src/portals')).filter((portal) => exi
 const preloadedFonts = ['instrument-sans-latin-wght-normal', 'brygada-1918-latin-wght-italic'];
 
 /** Faces that only the first page of a portal shows immediately: with another face its first lines would break elsewhere, and move the page. */
-const ownFonts = (path: string): string[] => (path.includes('/entries/') ? ['brygada-1918-latin-wght-normal'] : []);
+const ownFonts = (path: string): string[] => (/\/(entries|vote)\//.test(path) ? ['brygada-1918-latin-wght-normal'] : []);
 
 /** The gallery comes drawn: its scripts wait for what one sees. */
 const isDrawn = (path: string): boolean => path.includes('/gallery/');

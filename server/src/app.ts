@@ -15,8 +15,10 @@ import { addSharedPictures } from './kernel/drawing/shared-pictures.ts';
 import type { Enqueue } from './kernel/jobs/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerNotFound, answerUnreadable } from './kernel/call/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
+import { addNamelessFiles } from './kernel/files/nameless/nameless-files.ts';
 import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/runtime/health.ts';
+import { addSource } from './kernel/runtime/source.ts';
 import type { Implemented } from './kernel/call/implement.ts';
 import { acceptEmptyJson } from './kernel/call/json-body.ts';
 import { mountLeanly } from './kernel/votes/lean-route.ts';
@@ -24,6 +26,7 @@ import { addMetrics, type ProcessMetrics, processMetrics } from './kernel/runtim
 import { inTransaction, mount, type World } from './kernel/call/mount.ts';
 import { noteOwnHosts, serveProofs } from './kernel/pages/own-hosts.ts';
 import { markSeen } from './wings/desk/award/host.store.ts';
+import { addPublicCards } from './kernel/drawing/public-cards.ts';
 import { addPublicDocuments } from './kernel/pages/public-documents.ts';
 import { newRequestId } from './kernel/runtime/request-id.ts';
 import { noteRequests } from './kernel/runtime/request-log.ts';
@@ -32,13 +35,15 @@ import { addPrintedRoutes } from './kernel/pages/printed-routes.ts';
 import { addWebPages } from './kernel/pages/web-pages.ts';
 import { DrawnPages } from './kernel/pages/drawn-pages.ts';
 import { galleryPage } from './wings/public/gallery/pages/gallery-pages.service.ts';
-import { keyOfPage } from './wings/public/gallery/pages/gallery-page.rules.ts';
+import { keyOfPage, languageOf } from './wings/public/gallery/pages/gallery-page.rules.ts';
+import { rulesFolder } from '#contract/kernel/award/portals.ts';
 import { galleryCards } from './wings/public/gallery/pages/gallery-card.service.ts';
 import { pressFile } from './wings/public/gallery/desk/gallery-press.service.ts';
 import { publicDocuments } from './wings/public/gallery-listing/listing.service.ts';
 import { voteCards } from './wings/public/voting/vote-card.service.ts';
 import { badgeFinder } from './wings/results/winner-kit/badge.service.ts';
 import { doorHead, entriesCards, entriesHead } from './wings/ground/property/call-for-entries.service.ts';
+import { choiceCards } from './wings/public/voting/choices/choice-card.service.ts';
 import { keptUnder, knownBallot } from './wings/public/voting/kept-rows.ts';
 import { headQuery, voteHead } from './wings/public/voting/vote-head.service.ts';
 
@@ -89,6 +94,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   noteRequests(app, log, metrics.requests);
   addMetrics(app, world, metrics);
   addHealth(app, world);
+  addSource(app, settings);
   addSecurityHeaders(app, world.services, hostedOrigins);
   noteOwnHosts(app, { log, clock: world.clock, markSeen: (host, now) => markSeen(world.pool, host, now) });
   serveProofs(app, world.pool);
@@ -106,6 +112,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       }),
     );
   }
+  addNamelessFiles(app, world);
   addPaymentNotices(app, world);
   addBrandFiles(app, world.pool);
   const reading = { db: world.pool, clock: world.clock };
@@ -114,6 +121,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     ...voteCards({ ...reading, services: world.services }),
     ...entriesCards(reading),
   });
+  addPublicCards(app, world, choiceCards({ ...reading, services: world.services }));
   addBadges(app, world, badgeFinder(world.pool, settings.publicUrl));
   addPublicDocuments(app, {
     ...publicDocuments({ db: world.pool, publicUrl: settings.publicUrl, clock: world.clock }),
@@ -124,6 +132,8 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     portal: 'gallery',
     read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
     keyOf: keyOfPage,
+    isForAll: (path) => path.toLowerCase() === rulesFolder,
+    languageOf,
     isElsewhere: (path) => /^(press|preview)$/i.test(path),
     pages: world.services.pages,
     now: world.clock,

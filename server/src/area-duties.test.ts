@@ -86,6 +86,8 @@ describe('a table', () => {
       'file_variant.key',
       'stored_file.key',
       'entry.custom_fields',
+      'piece_answers.answers',
+      'piece_answers.kept',
     ];
     expect(
       declared('files')

@@ -8,6 +8,7 @@ import { appcacheArea } from './wings/ground/appcache/area.ts';
 import { cmsArea } from './wings/ground/cms/area.ts';
 import { deviceArea } from './wings/ground/device/area.ts';
 import { enrolmentArea } from './wings/ground/enrolment/area.ts';
+import { extensionArea } from './wings/ground/extension/area.ts';
 import { fileArea } from './wings/ground/file/area.ts';
 import { geoArea } from './wings/ground/geo/area.ts';
 import { propertyArea } from './wings/ground/property/area.ts';
@@ -19,14 +20,19 @@ import { declarationArea } from './wings/accounts/declaration/area.ts';
 import { webhookArea } from './wings/accounts/webhook/area.ts';
 import { categoryArea } from './wings/entering/category/area.ts';
 import { criteriaArea } from './wings/entering/criteria/area.ts';
+import { formArea } from './wings/entering/form/area.ts';
+import { nominationArea } from './wings/entering/nomination/area.ts';
 import { pieceArea } from './wings/entering/piece/area.ts';
 import { submissionArea } from './wings/entering/submission/area.ts';
+import { thirdPartyArea } from './wings/entering/third-party/area.ts';
 import { achievementArea } from './wings/results/achievement/area.ts';
 import { ballotLabArea } from './wings/results/ballot-lab/area.ts';
 import { feedbackArea } from './wings/results/feedback/area.ts';
 import { juryRecordArea } from './wings/results/jury-record/area.ts';
 import { rankingArea } from './wings/results/ranking/area.ts';
 import { resultLockArea } from './wings/results/result-lock/area.ts';
+import { rulebookArea } from './wings/results/rulebook/area.ts';
+import { stageResultArea } from './wings/results/stage-result/area.ts';
 import { voteListArea } from './wings/results/vote-list/area.ts';
 import { winnerArea } from './wings/results/winner/area.ts';
 import { winnerKitArea } from './wings/results/winner-kit/area.ts';
@@ -44,10 +50,12 @@ import { ballotArea } from './wings/judging/ballot/area.ts';
 import { clusterArea } from './wings/judging/cluster/area.ts';
 import { entryOffArea } from './wings/judging/entry-off/area.ts';
 import { judgeMonitorArea } from './wings/judging/judge-monitor/area.ts';
+import { panelArea } from './wings/judging/panel/area.ts';
 import { recommendationArea } from './wings/judging/recommendation/area.ts';
 import { reviewArea } from './wings/judging/review/area.ts';
 import { reviewerArea } from './wings/judging/reviewer/area.ts';
 import { ruleChangeArea } from './wings/judging/rule-change/area.ts';
+import { stageArea } from './wings/judging/stage/area.ts';
 import { galleryArea } from './wings/public/gallery/area.ts';
 import { votingArea } from './wings/public/voting/area.ts';
 import { awardArea } from './wings/desk/award/area.ts';
@@ -56,12 +64,14 @@ import { dispatchArea } from './wings/desk/dispatch/area.ts';
 import { entrantArea } from './wings/desk/entrant/area.ts';
 import { entryArea } from './wings/desk/entry/area.ts';
 import { exportArea } from './wings/desk/export/area.ts';
+import { findArea } from './wings/desk/find/area.ts';
 import { importArea } from './wings/desk/import/area.ts';
 import { messageArea } from './wings/desk/message/area.ts';
 import { operationArea } from './wings/desk/operation/area.ts';
 import { overviewArea } from './wings/desk/overview/area.ts';
 import { resultChangeArea } from './wings/desk/result-change/area.ts';
 import { resultsArea } from './wings/desk/results/area.ts';
+import { retentionArea } from './wings/desk/retention/area.ts';
 import { seasonCloneArea } from './wings/desk/season-clone/area.ts';
 import { voteDeskArea } from './wings/desk/vote-desk/area.ts';
 
@@ -73,6 +83,7 @@ const listed = [
   cmsArea,
   deviceArea,
   enrolmentArea,
+  extensionArea,
   fileArea,
   geoArea,
   propertyArea,
@@ -84,14 +95,19 @@ const listed = [
   webhookArea,
   categoryArea,
   criteriaArea,
+  formArea,
   pieceArea,
   submissionArea,
+  nominationArea,
+  thirdPartyArea,
   achievementArea,
   ballotLabArea,
   feedbackArea,
   juryRecordArea,
   rankingArea,
   resultLockArea,
+  rulebookArea,
+  stageResultArea,
   voteListArea,
   winnerArea,
   winnerKitArea,
@@ -109,10 +125,12 @@ const listed = [
   clusterArea,
   entryOffArea,
   judgeMonitorArea,
+  panelArea,
   recommendationArea,
   reviewArea,
   reviewerArea,
   ruleChangeArea,
+  stageArea,
   galleryArea,
   votingArea,
   awardArea,
@@ -121,12 +139,14 @@ const listed = [
   entrantArea,
   entryArea,
   exportArea,
+  findArea,
   importArea,
   messageArea,
   operationArea,
   overviewArea,
   resultChangeArea,
   resultsArea,
+  retentionArea,
   seasonCloneArea,
   voteDeskArea,
 ] as const;

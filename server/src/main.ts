@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inWords, type Said } from '#contract/kernel/text/said.ts';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from '@prometheus-io/client';
 import { buildApp } from './app.ts';
@@ -209,10 +210,11 @@ function demoReach(host: string): string {
 }
 
 function demoLine(publicUrl: string) {
-  const widest = Math.max(...demoAccounts.map(({ label }) => label.length));
+  const inTerminal = (label: Said): string => inWords(label, 'en-US');
+  const widest = Math.max(...demoAccounts.map(({ label }) => inTerminal(label).length));
   const widestEmail = Math.max(...demoAccounts.map(({ email }) => email.length));
   return ({ label, email, link }: (typeof demoAccounts)[number]) =>
-    `  ${label.padEnd(widest)}  ${email.padEnd(widestEmail)}  ${publicUrl}${link}`;
+    `  ${inTerminal(label).padEnd(widest)}  ${email.padEnd(widestEmail)}  ${publicUrl}${link}`;
 }
 
 function explain(error: unknown): void {

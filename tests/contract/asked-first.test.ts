@@ -62,8 +62,12 @@ describe('a call that has to ask', () => {
     );
     expect(silent.map(([name]) => name).sort()).toEqual([
       'juryRecord.getMyRecordReceipt',
+      'ownConflicts.getNamedConflicts',
       'ownConflicts.getOwnConflicts',
+      'ownConflicts.nameConflict',
       'ownConflicts.objectToOwnConflicts',
+      'ownConflicts.removeNamedConflict',
+      'stage.getAsks',
     ]);
   });
 

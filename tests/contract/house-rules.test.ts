@@ -73,7 +73,6 @@ describe('R218 a problem is never shown as an empty box, or in words that are no
     'web/src/kernel/call/export-file.ts',
     'web/src/kernel/public/ask.ts',
     'web/src/wings/ground/file/upload/upload-request.ts',
-    // Its words, or 'Unable to download file.'
     'web/src/kernel/call/use-file.ts',
     // Nothing is shown of these.
     'web/src/kernel/page/lazy-page.ts',
@@ -82,13 +81,15 @@ describe('R218 a problem is never shown as an empty box, or in words that are no
   const reads = /(?<![\w.])fetch\(|new XMLHttpRequest|\.sendBeacon\(/;
   /** A browser's or a library's words, or none: `wordsOf(problem)` has ours for anything. */
   const foreign =
-    /instanceof Error\s*\?|as Error\)\.message|as CallProblem\)\.message|\.[Mm]essage \?\? ''|\bwhy: ''|String\((?:error|reason|problem)\)/;
+    /\(\w+: Error\)|instanceof CallProblem \? \w+\.message|instanceof Error\s*\?|as Error\)\.message|as CallProblem\)\.message|\.[Mm]essage \?\? ''|\bwhy: ''|String\((?:error|reason|problem)\)/;
 
   test.each([
     '(reason as Error).message',
     "problem instanceof Error ? problem.message : ''",
     "t('failed', { why: '' })",
     "said?.Message ?? ''",
+    '.catch((reason: Error) => setProblem(reason.message))',
+    "reason instanceof CallProblem ? reason.message : ''",
   ])('the rule sees %s', (line) => expect(foreign.test(line)).toBe(true));
   test.each(['messages.error(problem.message)', 'wordsOf(reason)', "t('failed', { why: problem.message })"])(
     'the rule lets pass %s',

@@ -18,13 +18,10 @@ const patterns: readonly (readonly [reason: string, pattern: RegExp])[] = [
 ];
 
 /**
- * What a program prints that counts a record again without Laurel, the first texts of an award's own pages, two sentences that differ by a
- * place and not by a number, and the showcase of the components. Lower the number, or take the file out, when you clean one; add none.
+ * Two sentences that differ by a place and not by a number, and the showcase of the components. Lower the number, or take the file out, when
+ * you clean one; add none.
  */
 const rest: Readonly<Record<string, number>> = {
-  'server/src/wings/desk/award/region-texts.rules.ts': 1,
-  'server/src/wings/results/jury-record/record/record-acts.rules.ts': 4,
-  'server/src/wings/results/jury-record/record/record-words.rules.ts': 5,
   'server/src/wings/results/ranking/view.service.ts': 1,
   'web/src/portals/ui/sections/table.tsx': 1,
 };

@@ -12,7 +12,7 @@ const areas = globSync('texts/*/*.en-US.json', { cwd: root }).map((file) => ({
 }));
 
 /** What can name a key: screens, mails, and the lists of kinds and states. */
-const sources = globSync('{web,contract,server}/src/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync(['{web,contract,server}/src/**/*.{ts,tsx}', 'tools/verify-record.ts'], { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map(read)
   .join('\n');

@@ -60,13 +60,18 @@ test('an organizer publishes a judge’s agreement, a judge signs it by name, an
   await enter(judge, { email, propertyId: siteId, path: `/judging/${traitsOf(siteId).slug}/${slug}/agreement` });
   await expect(title(judge)).toHaveText('Four promises');
   await everybodyCanUse(judge);
+  const unable = judge.getByRole('group', { name: 'Anyone you can’t judge?' });
+  await unable.getByLabel('Organization or person').fill('Solheim Mølle');
+  await judge.keyboard.press('Enter');
+  await expect(unable.getByRole('listitem')).toHaveText(/Solheim Mølle/);
+  await expect(unable.getByText(/No works by them have been entered so far/)).toBeVisible();
   await judge.getByLabel('Type your full name to accept').fill('Ingrid');
   await judge.keyboard.press('Enter');
   await expect(judge.getByText('Type the name on your account: Ingrid Solheim')).toBeVisible();
   await button(judge, 'I can’t accept this').click();
   await judge.getByLabel('Why can’t you accept it?').fill('I’d like to ask my employer first.');
   await button(judge, 'Send to organizer').click();
-  await expect(judge.getByText('The organizer knows that you can’t accept this yet.')).toBeVisible();
+  await expect(judge.getByText('The organizer knows you can’t accept this yet.')).toBeVisible();
   await judge.getByLabel('Type your full name to accept').fill('ingrid solheim');
   await button(judge, 'Accept and start judging').click();
   await expect(title(judge)).toHaveText('You’ve accepted everything');
@@ -75,7 +80,7 @@ test('an organizer publishes a judge’s agreement, a judge signs it by name, an
   await expect(row).toContainText('Accepted');
   await button(page, 'Write version 2').click();
   const second = page.getByRole('dialog', { name: 'Judge’s agreement, version 2' });
-  await second.getByLabel('What point 3 says').fill('Don’t put works into AI tools.');
+  await second.getByLabel('Text of point 3').fill('Don’t put works into AI tools.');
   await button(second, 'Publish version 2').click();
   await expect(page.getByText('The version was published.')).toBeVisible();
   await judge.goto(`/judging/${traitsOf(siteId).slug}/${slug}/agreement`);

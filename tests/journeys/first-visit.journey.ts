@@ -7,6 +7,8 @@ async function visit(page: Page, path: string, arrived: () => Promise<void>) {
   page.on('request', (request) => asked.push(request.url()));
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
+  let bytes = 0;
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await line.send('Network.setCacheDisabled', { cacheDisabled: true });
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 60, downloadThroughput: 1e6, uploadThroughput: 250_000 });
   await page.addInitScript(() => {
@@ -24,7 +26,7 @@ async function visit(page: Page, path: string, arrived: () => Promise<void>) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
   });
-  return { moved, requests: asked.length };
+  return { moved, requests: asked.length, kB: bytes / 1000 };
 }
 
 for (const award of ['halyard', 'wrens', 'paperkite'])
@@ -47,3 +49,17 @@ test('nothing moves under the eyes of someone who comes to the door, and little 
   expect(moved).toBeLessThan(0.02);
   expect(requests).toBeLessThanOrEqual(16);
 });
+
+test(
+  'nothing moves under the eyes of someone who opens the vote on a phone, and all of it is 350 kB',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const { moved, kB } = await visit(page, '/vote/halyard', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /categories$/ })).toBeVisible();
+    });
+    expect(moved).toBeLessThanOrEqual(0.02);
+    // A desk shows more pictures at once.
+    expect(kB).toBeLessThanOrEqual(project.name === 'phone' ? 350 : 1200);
+  },
+);

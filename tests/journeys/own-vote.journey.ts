@@ -3,7 +3,7 @@ import { enterAsEntrant } from './kit/entrants.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { awardWithOwnVote, newOpenVote } from './kit/open-vote.ts';
 import { unique } from './kit/people.ts';
-import { mailedLink, registerVoter, votesOf } from './kit/voters.ts';
+import { confirmVotes, votesOf } from './kit/voters.ts';
 
 // Each makes a new season of one award the current one, so they follow each other.
 test.describe.configure({ mode: 'default' });
@@ -17,9 +17,7 @@ test('the end comes while the page is open: the server refuses the vote, the one
   const act = page.getByRole('button', { name: /^Change my vote to this/ });
   await page.goto(ballot);
   await page.getByRole('button', { name: /^Vote for / }).click();
-  await registerVoter(page, email);
-  await page.goto(await mailedLink(email));
-  await expect(page.getByText('is counted')).toBeVisible();
+  await confirmVotes(page, email);
   await page.goto(ballot);
   const [chosen] = await votesOf(email);
   expect(chosen?.categoryId).toBe(categoryId);
@@ -55,9 +53,7 @@ test('the receipts on My votes are checked by the browser itself, and a list tha
   const email = `voter.${unique()}@example.org`;
   await page.goto(`/vote/${slug}?category=${categoryId}`);
   await page.getByRole('button', { name: /^Vote for / }).click();
-  await registerVoter(page, email);
-  await page.goto(await mailedLink(email));
-  await expect(page.getByText('is counted')).toBeVisible();
+  await confirmVotes(page, email);
   await endAt(new Date(Date.now() - 60_000));
   const place = { PropertyID: awardWithOwnVote, SeasonID: seasonId };
   // As if the watch had looked through the last votes, which it does every five minutes.

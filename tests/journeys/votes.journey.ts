@@ -61,6 +61,8 @@ test(
       await button(page, 'Undo').click();
       await expect(button(list, 'On hold 2')).toBeVisible();
       if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
+      // The group is drawn anew with the decision that was undone.
+      await expect(machine.getByText(/: Decision undone$/)).toBeVisible();
       await byHand(machine);
       await expect(button(list, 'Removed 1')).toBeVisible();
     });

@@ -1,3 +1,4 @@
+import { inWords } from '#contract/kernel/text/said.ts';
 import { type ImportKind, importFields } from '#contract/wings/desk/import/import-kinds.ts';
 import { imports } from '#contract/wings/desk/import/import.ts';
 import type { TestServer } from './test-server.ts';
@@ -16,7 +17,7 @@ export const csvFile = (rows: string | readonly (readonly unknown[])[], name = '
 /** The same from objects by field, with our own headings. */
 export const fileOf = (kind: ImportKind, rows: readonly Readonly<Record<string, unknown>>[], name?: string): File => {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const labels = keys.map((key) => importFields[kind].find((field) => field.key === key)?.label ?? key);
+  const labels = keys.map((key) => inWords(importFields[kind].find((field) => field.key === key)?.label ?? key, 'en-US'));
   return csvFile([labels, ...rows.map((row) => keys.map((key) => row[key]))], name);
 };
 

@@ -1,4 +1,5 @@
-import { type PrintedFacts, printedRulebook, stageOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { type PrintedFacts, printedRulebook } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { Stage } from '#contract/wings/results/rulebook/rulebook.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
-import { levelOfKind, stageOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { levelOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import type { Work } from '#contract/wings/results/rulebook/answers.ts';
 import { run } from '#contract/wings/results/rulebook/run.ts';
 import type { Decision } from '#contract/wings/results/rulebook/ties.ts';

@@ -41,19 +41,22 @@ const inPseudo = (parts: readonly MessageFormatElement[]): MessageFormatElement[
 /** Values and the syntax around them stay as they are. */
 export const pseudoOf = (message: string): string => `⟦${printAST(inPseudo(parse(message)))}⟧`;
 
-/** Puts the pseudo-language in place of the compiled texts, while the web is bundled and nowhere else. */
-export function pseudoTexts(): Plugin {
-  const areas = readAreas();
-  return {
-    name: 'laurel-pseudo-texts',
-    enforce: 'pre',
-    load(id) {
-      const [file = ''] = id.split('?');
-      const start = join(folder, 'compiled/');
-      const messages = file.startsWith(start) && areas.get(file.slice(start.length, -'.ts'.length))?.['en-US'];
-      if (!messages) return null;
-      const spoken: Messages = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, pseudoOf(message)]));
-      return moduleOf({ 'en-US': spoken });
-    },
-  };
+let areas: ReturnType<typeof readAreas> | undefined;
+
+/** What stands in place of a file of compiled texts; nothing for any other file. */
+export function pseudoModuleOf(file: string): string | null {
+  const start = join(folder, 'compiled/');
+  if (!file.startsWith(start)) return null;
+  areas ??= readAreas();
+  const messages = areas.get(file.slice(start.length, -'.ts'.length))?.['en-US'];
+  if (!messages) return null;
+  const spoken: Messages = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, pseudoOf(message)]));
+  return moduleOf({ 'en-US': spoken });
 }
+
+/** Puts the pseudo-language in place of the compiled texts while the web is bundled. No release has it. */
+export const pseudoTexts = (): Plugin => ({
+  name: 'laurel-pseudo-texts',
+  enforce: 'pre',
+  load: (id) => pseudoModuleOf(id.split('?')[0] ?? ''),
+});

@@ -13,8 +13,9 @@
 
   let choices = [];
   try {
-    const kept = JSON.parse(localStorage.getItem(words.key));
-    choices = (kept && (kept.choices || (kept.choice && [kept.choice]))) || [];
+    // A row for each category; one that was undone has no choice.
+    const rows = Object.keys(localStorage).filter((key) => key.startsWith(words.keys));
+    choices = rows.flatMap((key) => JSON.parse(localStorage.getItem(key)).choice || []);
   } catch {
     // Storage may be forbidden; then it holds nothing.
   }

@@ -1,10 +1,13 @@
-/** The accounts that a demonstration offers to everyone who comes to its door. */
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/frame/demo-accounts.ts';
+
+const says = saying(texts);
 
 export const demoPassword = 'Laurel!2026';
 
 export interface DemoAccount {
   /** What they are, in a word. */
-  label: string;
+  label: Said;
   email: string;
   propertyId: number;
   role: 'Administrator' | 'Entrant' | 'Guest' | 'Reviewer' | 'Voter';
@@ -15,9 +18,10 @@ export interface DemoAccount {
   isExecutive?: boolean;
 }
 
+/** The accounts that a demonstration offers to everyone who comes to its door. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
-    label: 'Administrator',
+    label: says('administrator'),
     email: 'admin@example.org',
     propertyId: 0,
     role: 'Administrator',
@@ -26,7 +30,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/admin',
   },
   {
-    label: 'Judge',
+    label: says('judge'),
     email: 'associate@example.org',
     propertyId: 2,
     role: 'Reviewer',
@@ -35,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/judging/halyard',
   },
   {
-    label: 'Executive',
+    label: says('executive'),
     email: 'executive@example.org',
     propertyId: 2,
     role: 'Reviewer',
@@ -45,7 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isExecutive: true,
   },
   {
-    label: 'Judge of The Wrens',
+    label: says('judgeOf', { award: 'The Wrens' }),
     email: 'associate3@example.org',
     propertyId: 12,
     role: 'Reviewer',
@@ -54,7 +58,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/judging/wrens',
   },
   {
-    label: 'Judge of ten awards',
+    label: says('judgeOfAwards', { count: 10 }),
     email: 'associate10@example.org',
     propertyId: 10,
     role: 'Reviewer',
@@ -63,7 +67,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/judging/concord',
   },
   {
-    label: 'Entrant',
+    label: says('entrant'),
     email: 'entrant@example.org',
     propertyId: 1,
     role: 'Entrant',
@@ -72,7 +76,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/entries/halyard',
   },
   {
-    label: 'Entrant of The Wrens',
+    label: says('entrantOf', { award: 'The Wrens' }),
     email: 'entrant3@example.org',
     propertyId: 3,
     role: 'Entrant',
@@ -81,7 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/entries/wrens',
   },
   {
-    label: 'Entrant of Freshet',
+    label: says('entrantOf', { award: 'Freshet' }),
     email: 'entrant19@example.org',
     propertyId: 19,
     role: 'Entrant',
@@ -90,7 +94,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     link: '/entries/freshet',
   },
   {
-    label: 'Guest',
+    label: says('guest'),
     email: 'guest@example.org',
     propertyId: 1,
     role: 'Guest',
@@ -98,5 +102,5 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Underhill',
     link: '/entries/halyard',
   },
-  { label: 'Voter', email: 'voter@example.org', propertyId: 1, role: 'Voter', firstName: '', lastName: '', link: '/vote/halyard' },
+  { label: says('voter'), email: 'voter@example.org', propertyId: 1, role: 'Voter', firstName: '', lastName: '', link: '/vote/halyard' },
 ];

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { tabTo } from './judges.ts';
 import { database, expect, readOutbox } from './journey.ts';
 
-const password = 'Herring-gull-7';
-
 /** The votes of an address that stand, by category. */
 export const votesOf = (email: string) =>
   database<{ categoryId: number; entryId: number }>(
@@ -12,22 +10,35 @@ export const votesOf = (email: string) =>
     [email],
   );
 
-/** In the dialog that asks who votes, by the keys alone, to the sentence about the mail. */
-export const registerVoter = async (page: Page, email: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Sign in to vote' });
-  const typed = { Name: 'Ada Marsh', Email: email, Password: password };
-  for (const [label, text] of Object.entries(typed)) {
-    await tabTo(page, dialog.getByLabel(label));
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, dialog.getByRole('button', { name: 'Register and vote' }));
+/** From the tray to the field for the code, by the keys alone. */
+export const askForCode = async (page: Page, email: string): Promise<void> => {
+  await tabTo(page, page.getByRole('link', { name: /^Confirm your / }));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(`We sent a link to ${email}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Confirm your / })).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Six-digit code')).toBeFocused();
 };
 
+/** The newest, once as many mails are there. */
+const newestMail = async (email: string, count: number) => {
+  await expect.poll(async () => (await readOutbox(email)).length).toBe(count);
+  return (await readOutbox(email))[0];
+};
+
+export const mailedCode = async (email: string, count = 1): Promise<string> =>
+  /^\d{6}$/m.exec((await newestMail(email, count))?.text ?? '')?.[0] ?? '';
+
 /** Where the newest mail leads. */
-export const mailedLink = async (email: string): Promise<string> => {
-  const [mail] = await readOutbox(email);
-  const link = mail?.links.find((one) => one.includes('confirm='));
+export const mailedLink = async (email: string, count = 1): Promise<string> => {
+  const link = (await newestMail(email, count))?.links.find((one) => one.includes('votes='));
   return new URL(link ?? '').pathname + new URL(link ?? '').search;
+};
+
+/** Counts what the page holds: the sixth digit is enough. */
+export const confirmVotes = async (page: Page, email: string): Promise<void> => {
+  await askForCode(page, email);
+  await page.keyboard.type(await mailedCode(email));
+  await expect(page.getByRole('heading', { level: 1, name: /(is|are) counted$/ })).toBeFocused();
 };

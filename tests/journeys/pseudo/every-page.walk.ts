@@ -7,7 +7,6 @@ import { newJudge } from '../kit/judges.ts';
 import { enter, newAdministrator } from '../kit/people.ts';
 import { walk } from '../kit/steady.ts';
 import { dataTeller } from './data.ts';
-import { newOf } from './known.ts';
 import { lookAtPage } from './look.ts';
 
 const halyard = 1;
@@ -38,6 +37,9 @@ async function idsOf(): Promise<Record<string, string>> {
       `select category.id from category join season on season.id = category.season_id where season.property_id = ${halyard} order by 1 limit 1`,
     ),
     'judging $code': 'no-such-code',
+    'judging $seasonId': await one(`select id from season where property_id = ${halyard} and is_current`),
+    'judging $stageId': 'round-one',
+    'judging $contest': '0',
   };
 }
 
@@ -72,6 +74,8 @@ async function look(page: Page, name: string, isData: (text: string) => boolean)
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((way) => document.documentElement.setAttribute('dir', way), dir);
     await settled(page);
+    // Another face is wider or narrower.
+    await page.evaluate(() => document.fonts.ready);
     // The first change of direction in a document takes a moment to reach everything.
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth + 1, undefined, { timeout: 1500 })
@@ -87,7 +91,7 @@ async function look(page: Page, name: string, isData: (text: string) => boolean)
   await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   // Chromium goes on finding the next pages too wide, right-to-left.
   if ([...found].some((one) => one.startsWith('scrolls'))) await page.reload();
-  return newOf(name, [...found]);
+  return [...found].map((one) => `${name}: ${one}`);
 }
 
 /** Every path that the router of the open portal knows. */

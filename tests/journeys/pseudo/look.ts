@@ -8,9 +8,8 @@ interface Seen {
 }
 
 export function lookAtPage(): Seen {
-  /** Marked as written by people, or as code; what isn't text to a reader; and what the server refuses, whose words aren't in the catalog yet. */
-  const own =
-    '[role="alert"], [role="status"], bdi, [dir="auto"], code, pre, kbd, script, style, noscript, iframe, textarea, svg, [data-content]';
+  /** Marked as written by people, or as code; and what isn't text to a reader. */
+  const own = 'bdi, [dir="auto"], code, pre, kbd, script, style, noscript, iframe, textarea, svg, [data-content]';
   const words = /\p{L}{2}/u;
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -76,7 +75,10 @@ export function lookAtPage(): Seen {
   const visible = (rect: DOMRect, element: Element): DOMRect | undefined => {
     let { left, top, right, bottom } = rect;
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-      if (getComputedStyle(one).overflow === 'visible') continue;
+      const { overflow, clipPath } = getComputedStyle(one);
+      // For screen readers alone.
+      if (clipPath === 'inset(50%)') return undefined;
+      if (overflow === 'visible') continue;
       const around = one.getBoundingClientRect();
       [left, top, right, bottom] = [
         Math.max(left, around.left),

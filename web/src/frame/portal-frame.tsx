@@ -9,6 +9,8 @@ import { Spine } from '#web/ui/chrome/spine.tsx';
 import { SchemeSwitch } from '#web/ui/field/switches.tsx';
 import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import css from './frame.module.css';
+import { rulesAddress } from './rules-address.ts';
+import { version } from '../../../package.json';
 import { wordmarkOf } from './wordmark-of.ts';
 
 export function SkipLink() {
@@ -72,10 +74,13 @@ export function PortalFrame({ where, nav, end, progress, layout = 'page', childr
 
 function Foot() {
   const t = usePortalText();
-  const { property } = usePortal();
+  const { property, name } = usePortal();
   return (
     <footer className={`page tall-links ${css.foot}`}>
       <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('homePage')}</a>
+      {property.kind === 'entry' && <a href={rulesAddress(property)}>{t('howWinnersAreChosen')}</a>}
+      <a href="/source">{t('sourceCode')}</a>
+      {name === 'admin' && <span>{t('laurelVersion', { version })}</span>}
     </footer>
   );
 }

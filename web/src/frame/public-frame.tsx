@@ -8,6 +8,7 @@ import { RunningHead, type RunningHeadProps } from '#web/ui/chrome/running-head.
 import { Spine } from '#web/ui/chrome/spine.tsx';
 import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import css from './frame.module.css';
+import { rulesAddress } from './rules-address.ts';
 import { wordmarkOf } from './wordmark-of.ts';
 
 interface PublicFrameProps {
@@ -50,6 +51,8 @@ export function PublicFrame({ where, end, progress, below, notice, children }: P
         </main>
         <footer className={`page tall-links ${css.foot}`}>
           <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('homePage')}</a>
+          <a href={rulesAddress(property)}>{t('howWinnersAreChosen')}</a>
+          <a href="/source">{t('sourceCode')}</a>
         </footer>
       </Spine>
     </>

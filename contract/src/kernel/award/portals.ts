@@ -24,3 +24,6 @@ export const portalNames = Object.keys(rows) as readonly PortalName[];
 export const findPortal = (name: string): PortalRow | undefined => (Object.hasOwn(portals, name) ? portals[name as PortalName] : undefined);
 
 export const portalOf = (appType: number): PortalName | undefined => portalNames.find((name) => portals[name].appType === appType);
+
+/** Where the gallery says how winners are chosen: every award has this page, also one without a gallery. */
+export const rulesFolder = 'how-winners-are-chosen';

@@ -42,7 +42,6 @@ export const exportTypes = { originalCategories: 1 } as const;
  * look for its gallery; where an address names no award, ours.
  */
 export const galleryTitle = (title: string | undefined, award = 'Laurel'): string => (title ? `${title} | ${award}` : award);
-export const galleryDescription = 'The winners, nominees and special achievements of every season, with the works themselves.';
 
 /** R294, R357: any other value reads Unpaid. */
 export const paymentStatuses = { authorizationPending: 2, authorizationDeclined: 3, authorized: 4, paid: 5 } as const;
@@ -58,15 +57,6 @@ export const globalStatuses = { active: 1, groupActive: 4, new: 5, inactive: 7, 
 export const reviewerPropertyStatuses = { scheduled: 2, assignmentFulfilled: 6, unscheduled: 10, temporarilyInactive: 11 } as const;
 /** R355 */
 export const reviewStatuses = { active: 3 } as const;
-
-/** R356 */
-export const noLoadReasons = [
-  { id: 1, value: 'No download by region' },
-  { id: 2, value: 'Incompatible with device' },
-  { id: 3, value: 'Broken URL' },
-  { id: 4, value: 'No username provided' },
-  { id: 5, value: 'Other' },
-] as const;
 
 /** R365 */
 export const analytics = {

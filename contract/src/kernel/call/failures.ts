@@ -70,6 +70,7 @@ export const failures = {
   StillSending: { status: 409 },
   AudienceChanged: { status: 409 },
   EntriesClosed: { status: 409 },
+  NominationsClosed: { status: 409 },
   OwnConflict: {
     status: 403,
   },

@@ -29,6 +29,8 @@ export const limits = {
   /** Asked every few seconds while a device waits for its mail to be opened. */
   heldVotes: { perAddress: 6000, perAccount: 240, accountField: 'HolderKey', windowSeconds: 300 },
   voterVotes: { perAddress: 600, perAccount: 240, accountField: 'PVUserID', windowSeconds: 300 },
+  /** Read with a voter's votes; a school votes from one address. */
+  choiceCard: { perAddress: 600, windowSeconds: 300 },
   share: { perAddress: 120, windowSeconds: 300 },
   voterCode: { perAddress: 300, windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
@@ -38,6 +40,12 @@ export const limits = {
   resetPassword: { perAddress: 30, perAccount: 10, accountField: 'Email', windowSeconds: 3600 },
   /** Mails in someone's name to people we do not know. */
   invite: { perAddress: 40, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  /** Each mails someone a link in an entrant's name; the head of an agency approves all of its entries. */
+  askThirdParty: { perAddress: 240, perAccount: 60, accountField: 'Email', windowSeconds: 3600 },
+  /** Guessing a link is hopeless, but each attempt costs us. */
+  openThirdParty: { perAddress: 240, windowSeconds: 300 },
+  /** A judge could ask for whose works are there, name by name. */
+  nameConflict: { perAddress: 120, windowSeconds: 3600 },
   openInvitation: { perAddress: 60, windowSeconds: 300 },
   upload: { perAddress: 300, windowSeconds: 300 },
   /** Upload forms for people without an account. */
@@ -69,6 +77,14 @@ export const limits = {
   ticket: { perAddress: 240, windowSeconds: 300 },
   /** Each may mail a ticket to someone. */
   ticketMail: { perAddress: 120, windowSeconds: 3600 },
+  /** A company nominates from one address; the second number spares the address that is asked to confirm. */
+  nominate: { perAddress: 120, perAccount: 12, accountField: 'Email', windowSeconds: 3600 },
+  /** Asked while someone types. */
+  nominationLook: { perAddress: 240, windowSeconds: 300 },
+  /** Guessing a link is hopeless, but each attempt costs us. */
+  nominationLink: { perAddress: 120, windowSeconds: 300 },
+  /** Each may mail a nominee. */
+  nomineeMail: { perAddress: 20, windowSeconds: 3600 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -67,6 +67,10 @@ export function dayEnd(day: string, zone: string): Date | undefined {
   return next === undefined ? undefined : dayStart(next, zone);
 }
 
+/** A window that ends as a day begins: people read "until Dec 12", not "until Dec 13, 12:00 AM". Any other end is named as it is. */
+export const lastMoment = (end: Date, { timeZone }: { timeZone: string }): Date =>
+  momentText(end, timeZone).endsWith('T00:00') ? new Date(end.getTime() - 60_000) : end;
+
 /** How many midnights lie between two moments: 0 for the same day, 1 for tomorrow. */
 export const daysBetween = (from: Date, to: Date, zone: string): number =>
   Math.round((new Date(dayOf(to, zone)).getTime() - new Date(dayOf(from, zone)).getTime()) / dayMs);

@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../..');
 /** Removing an award that no one used, where there is hardly a row to look through, and undoing an import: table by store. */
 const rare: Readonly<Record<string, readonly string[]>> = {
   'wings/desk/award/award.store.ts': ['property'],
-  'wings/desk/award/winner-level.store.ts': ['winner_level'],
+  'wings/results/winner/winner-level.store.ts': ['winner_level'],
   'wings/ground/season/season.store.ts': ['season', 'season_subscription'],
   'wings/accounts/account/account.store.ts': ['account'],
   'wings/judging/reviewer/invitation/registration.store.ts': ['reviewer'],

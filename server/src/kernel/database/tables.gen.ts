@@ -363,6 +363,14 @@ export interface CategoryType {
   version: Generated<number>;
 }
 
+export interface ChoiceCard {
+  code: string;
+  propertyId: number;
+  seasonId: number;
+  shownAt: Timestamp;
+  voterId: Int8;
+}
+
 export interface Cluster {
   clonedFrom: number | null;
   cssClass: Generated<string>;
@@ -513,6 +521,21 @@ export interface DataImport {
   undoneAt: Timestamp | null;
   undoneBy: number | null;
   version: Generated<number>;
+}
+
+export interface DeadlineExtension {
+  accountId: number | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  grantedAt: Timestamp;
+  grantedBy: number | null;
+  id: Generated<number>;
+  reason: string;
+  reviewerId: number | null;
+  round: number | null;
+  seasonId: number;
+  submissionId: number | null;
+  until: Timestamp;
 }
 
 export interface DeclarationAcceptance {
@@ -685,6 +708,25 @@ export interface EntryCheck {
   entryId: number;
   mark: string;
   note: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EntryForm {
+  definition: Json;
+  id: Generated<number>;
+  number: number;
+  propertyId: number;
+  publishedAt: Timestamp;
+  publishedBy: number | null;
+}
+
+export interface EntryFormDraft {
+  definition: Json;
+  propertyId: number;
+  proposedAt: Timestamp | null;
+  proposedBy: number | null;
+  savedAt: Timestamp;
+  savedBy: number | null;
   version: Generated<number>;
 }
 
@@ -1013,6 +1055,7 @@ export interface JuryRecord {
   lines: Generated<number>;
   propertyId: number;
   record: string;
+  rulebookVersion: number | null;
   salt: string;
   sealAskedAt: Timestamp | null;
   sealedAt: Timestamp | null;
@@ -1117,6 +1160,22 @@ export interface Milestone {
   reachedAt: Timestamp;
 }
 
+export interface NamedConflict {
+  id: Generated<number>;
+  name: string;
+  namedAt: Timestamp;
+  reviewerId: number;
+  seasonId: number;
+}
+
+export interface NamedConflictKey {
+  key: string;
+  kind: string;
+  namedConflictId: number;
+  reviewerId: number;
+  seasonId: number;
+}
+
 export interface NoLoadReport {
   entryId: number;
   entryOffId: number;
@@ -1127,6 +1186,74 @@ export interface NoLoadReport {
   reviewerId: number;
   round: number;
   undoneAt: Timestamp | null;
+}
+
+export interface Nomination {
+  accountId: number | null;
+  answers: Generated<Json>;
+  categoryId: number;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  key: string | null;
+  nominatorEmail: string | null;
+  nominatorName: string;
+  nomineeEmail: string | null;
+  nomineeId: number | null;
+  nomineeName: string;
+  organization: Generated<string>;
+  propertyId: number;
+  reason: string;
+  reportedAt: Timestamp | null;
+  seasonId: number;
+  showsName: boolean;
+  tokenHash: string;
+}
+
+export interface NominationWindow {
+  answerBy: Timestamp;
+  asksByHand: Generated<boolean>;
+  categoryIds: Generated<number[]>;
+  changedAt: Timestamp;
+  changedBy: number | null;
+  closesAt: Timestamp;
+  form: Json;
+  mostEach: number;
+  opensAt: Timestamp;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
+  who: string;
+}
+
+export interface Nominee {
+  accountId: number | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp | null;
+  categoryId: number;
+  createdAt: Timestamp;
+  email: string | null;
+  emailKey: string;
+  id: Generated<number>;
+  joinedTo: number | null;
+  name: string;
+  organization: Generated<string>;
+  propertyId: number;
+  reminders: Generated<number>;
+  seasonId: number;
+  state: Generated<string>;
+  submissionId: number | null;
+  version: Generated<number>;
+}
+
+export interface NomineeLink {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  nomineeId: number;
+  revokedAt: Timestamp | null;
+  tokenHash: string;
 }
 
 export interface OrderEdit {
@@ -1205,6 +1332,14 @@ export interface Orders {
   taxReason: string | null;
   total: Int8;
   version: Generated<number>;
+}
+
+export interface PanelMember {
+  categoryId: number | null;
+  isChair: Generated<boolean>;
+  panel: string;
+  reviewerId: number;
+  seasonId: number;
 }
 
 export interface Parcel {
@@ -1360,6 +1495,13 @@ export interface Piece {
   twitterName: string | null;
   urlsLockedAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface PieceAnswers {
+  answers: Generated<Json>;
+  formId: number;
+  kept: Generated<Json>;
+  pieceId: number;
 }
 
 export interface PieceCredit {
@@ -1662,6 +1804,31 @@ export interface ResultOverride {
   reason: string;
 }
 
+export interface RetentionNotice {
+  kind: string;
+  propertyId: number;
+  subjectId: number;
+  toldAt: Timestamp;
+}
+
+export interface RetentionReport {
+  day: Timestamp;
+  erased: Generated<number>;
+  kind: string;
+  propertyId: number;
+  told: Generated<number>;
+}
+
+export interface RetentionRule {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  kind: string;
+  months: number | null;
+  propertyId: number;
+  startsAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Review {
   correctedAt: Timestamp | null;
   correctedBy: number | null;
@@ -1828,6 +1995,21 @@ export interface SeasonChance {
   variance: Generated<Json>;
 }
 
+export interface SeasonErasure {
+  askedAt: Timestamp;
+  askedBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  doneAt: Timestamp | null;
+  erased: Generated<Json>;
+  id: Generated<number>;
+  kinds: Json;
+  propertyId: number;
+  reason: string;
+  seasonId: number;
+  state: Generated<string>;
+}
+
 export interface SeasonFit {
   asOf: Timestamp;
   entryIds: number[];
@@ -1838,6 +2020,16 @@ export interface SeasonFit {
   propertyId: number;
   scores: number;
   seasonId: number;
+}
+
+export interface SeasonRulebook {
+  calendar: Generated<Json>;
+  document: Json | null;
+  hash: string | null;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number;
+  version: number;
 }
 
 export interface SeasonSubscription {
@@ -1958,6 +2150,65 @@ export interface StaffGrant {
   role: string;
 }
 
+export interface StageAnswer {
+  answer: Json;
+  changedAt: Timestamp;
+  contest: string;
+  givenAt: Timestamp;
+  id: Generated<number>;
+  recordedBy: number | null;
+  reviewerId: number | null;
+  seasonId: number;
+  slot: string;
+  stage: string;
+  version: Generated<number>;
+  works: number[];
+}
+
+export interface StageBasis {
+  basis: Json | null;
+  keptAt: Timestamp;
+  line: number | null;
+  seasonId: number;
+}
+
+export interface StageDecision {
+  contest: string;
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  seasonId: number;
+  stage: string;
+  works: number[];
+}
+
+export interface StageDraw {
+  drawnAt: Timestamp;
+  drawnBy: number | null;
+  seasonId: number;
+  seed: string;
+  stage: string;
+}
+
+export interface StageFinal {
+  contest: string;
+  finalizedAt: Timestamp;
+  finalizedBy: number | null;
+  seasonId: number;
+  stage: string;
+  standings: Json;
+}
+
+export interface StageWindow {
+  answeredAt: Timestamp | null;
+  closesAt: Timestamp;
+  opensAt: Timestamp;
+  seasonId: number;
+  stage: string;
+}
+
 export interface StandingVote {
   categoryId: number;
   entryId: number;
@@ -2043,6 +2294,71 @@ export interface TeamMember {
   propertyId: number;
   submissionId: number | null;
   tokenHash: string;
+}
+
+export interface ThirdParty {
+  answeredAt: Timestamp | null;
+  changedAt: Timestamp | null;
+  checkedAt: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  namedAt: Timestamp;
+  openedAt: Timestamp | null;
+  reminders: Generated<number>;
+  removedAt: Timestamp | null;
+  roleId: number;
+  sentAt: Timestamp;
+  submissionId: number;
+  verdict: string | null;
+}
+
+export interface ThirdPartyAnswer {
+  answeredAt: Timestamp;
+  answers: Generated<Json>;
+  hashes: Generated<Json>;
+  id: Generated<number>;
+  questions: Generated<Json>;
+  reason: string | null;
+  thirdPartyId: number;
+  typedName: string | null;
+  verdict: string;
+  works: Generated<Json>;
+}
+
+export interface ThirdPartyException {
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  extendedTo: Timestamp | null;
+  isWaived: Generated<boolean>;
+  reason: string;
+  roleId: number;
+  submissionId: number;
+}
+
+export interface ThirdPartyLink {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  revokedAt: Timestamp | null;
+  thirdPartyId: number;
+  tokenHash: string;
+}
+
+export interface ThirdPartyRole {
+  daysAfter: number | null;
+  id: Generated<number>;
+  kind: string;
+  lead: Generated<string>;
+  least: number;
+  most: number;
+  name: string;
+  position: number;
+  questions: Generated<Json>;
+  removedAt: Timestamp | null;
+  seasonId: number;
+  shows: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Ticket {
@@ -2299,9 +2615,12 @@ export interface WinnerBadge {
 }
 
 export interface WinnerLevel {
+  badge: string | null;
+  colour: string | null;
   id: Generated<number>;
   kind: string;
   name: string;
+  plural: string | null;
   position: Generated<number>;
   propertyId: number;
 }
@@ -2382,6 +2701,7 @@ export interface DB {
   categoryRecommendation: CategoryRecommendation;
   categoryShortlist: CategoryShortlist;
   categoryType: CategoryType;
+  choiceCard: ChoiceCard;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
   cmsAppType: CmsAppType;
@@ -2395,6 +2715,7 @@ export interface DB {
   couponBatch: CouponBatch;
   criterion: Criterion;
   dataImport: DataImport;
+  deadlineExtension: DeadlineExtension;
   declarationAcceptance: DeclarationAcceptance;
   declarationRefusal: DeclarationRefusal;
   declarationReminder: DeclarationReminder;
@@ -2412,6 +2733,8 @@ export interface DB {
   entry: Entry;
   entryAward: EntryAward;
   entryCheck: EntryCheck;
+  entryForm: EntryForm;
+  entryFormDraft: EntryFormDraft;
   entryOff: EntryOff;
   entryTrash: EntryTrash;
   ethnicity: Ethnicity;
@@ -2450,11 +2773,18 @@ export interface DB {
   mailTextVersion: MailTextVersion;
   mediaType: MediaType;
   milestone: Milestone;
+  namedConflict: NamedConflict;
+  namedConflictKey: NamedConflictKey;
   noLoadReport: NoLoadReport;
+  nomination: Nomination;
+  nominationWindow: NominationWindow;
+  nominee: Nominee;
+  nomineeLink: NomineeLink;
   orderEdit: OrderEdit;
   orderLine: OrderLine;
   orderMatter: OrderMatter;
   orders: Orders;
+  panelMember: PanelMember;
   parcel: Parcel;
   parcelLine: ParcelLine;
   passkey: Passkey;
@@ -2468,6 +2798,7 @@ export interface DB {
   personalization: Personalization;
   personalToken: PersonalToken;
   piece: Piece;
+  pieceAnswers: PieceAnswers;
   pieceCredit: PieceCredit;
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
@@ -2499,6 +2830,9 @@ export interface DB {
   replacedVote: ReplacedVote;
   resultChange: ResultChange;
   resultOverride: ResultOverride;
+  retentionNotice: RetentionNotice;
+  retentionReport: RetentionReport;
+  retentionRule: RetentionRule;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;
@@ -2514,7 +2848,9 @@ export interface DB {
   savedFilter: SavedFilter;
   season: Season;
   seasonChance: SeasonChance;
+  seasonErasure: SeasonErasure;
   seasonFit: SeasonFit;
+  seasonRulebook: SeasonRulebook;
   seasonSubscription: SeasonSubscription;
   session: Session;
   shippingZones: ShippingZones;
@@ -2526,12 +2862,23 @@ export interface DB {
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
   staffGrant: StaffGrant;
+  stageAnswer: StageAnswer;
+  stageBasis: StageBasis;
+  stageDecision: StageDecision;
+  stageDraw: StageDraw;
+  stageFinal: StageFinal;
+  stageWindow: StageWindow;
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
   submissionAccess: SubmissionAccess;
   taxRate: TaxRate;
   teamMember: TeamMember;
+  thirdParty: ThirdParty;
+  thirdPartyAnswer: ThirdPartyAnswer;
+  thirdPartyException: ThirdPartyException;
+  thirdPartyLink: ThirdPartyLink;
+  thirdPartyRole: ThirdPartyRole;
   ticket: Ticket;
   ticketEvent: TicketEvent;
   tieBreaker: TieBreaker;

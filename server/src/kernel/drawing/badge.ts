@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { brandOf, grounds } from '#contract/kernel/award/brands.ts';
+import { levelInk } from '#contract/kernel/award/level-looks.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { sayIn } from '#contract/kernel/text/catalog.ts';
 import drawing from '#texts/frame/drawing.ts';
@@ -14,6 +15,8 @@ export interface Badge {
   level: string;
   /** Those who won have theirs in the brand's own colour. */
   isFilled: boolean;
+  /** A level's own, which ink reads on. */
+  colour: string | null;
   season: string;
   category: string;
 }
@@ -38,7 +41,12 @@ export const badgeText = ({ award, level, season, category }: Badge): string =>
 /** Letters are drawn as paths, so that it looks the same on every page; its title can be read aloud. */
 export function badgeDrawing(badge: Badge): string {
   const { brand, brandInk, light } = brandOf(badge.award.brand);
-  const [ground, ink] = badge.isFilled ? [brand, brandInk] : [grounds.light.paper, grounds.light.ink];
+  const [ground, ink] = badge.colour
+    ? [badge.colour, levelInk]
+    : badge.isFilled
+      ? [brand, brandInk]
+      : [grounds.light.paper, grounds.light.ink];
+  const isFilled = badge.isFilled || badge.colour !== null;
   const room = badgeSide - 2 * margin;
   const wordmark = wordmarkOf(badge.award.brand.display);
   const name = fitted(
@@ -70,14 +78,14 @@ export function badgeDrawing(badge: Badge): string {
     under -= category.style.size * 1.25;
   }
   under -= 22;
-  const rule = badge.isFilled ? ink : light.fill;
+  const rule = isFilled ? ink : light.fill;
   parts.push(`<rect x="${margin}" y="${under}" width="${room}" height="4" fill="${rule}"/>`);
   under -= 26;
   for (const line of level.lines.toReversed()) {
     parts.push(drawLine(line, level.style, margin, under, ink));
     under -= level.style.size * 1.02;
   }
-  const frame = badge.isFilled
+  const frame = isFilled
     ? `<rect width="${badgeSide}" height="${badgeSide}" fill="${ground}"/>`
     : `<rect width="${badgeSide}" height="${badgeSide}" fill="${light.fillEdge}"/><rect x="${edge}" y="${edge}" width="${badgeSide - 2 * edge}" height="${badgeSide - 2 * edge}" fill="${ground}"/>`;
   const title = escapeHtml(badgeText(badge));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '#server/kernel/identity/client-address.ts';
-import type { Pool } from '#server/kernel/database/db.ts';
+import type { Pool, WriteDb } from '#server/kernel/database/db.ts';
 import type { World } from '#server/kernel/call/mount.ts';
 import { DrawingDesk } from './drawing-desk.ts';
 
@@ -65,3 +65,7 @@ const keepDrawn = (db: Pool, row: Row) =>
     .values(row)
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ hash: row.hash, content: row.content, drawnAt: row.drawnAt }))
     .execute();
+
+/** Networks have what they showed; a picture that is asked for again is drawn again. */
+export const deleteDrawnBefore = (db: WriteDb, subjects: string, moment: Date) =>
+  db.deleteFrom('drawnPicture').where('subject', 'like', `${subjects}%`).where('drawnAt', '<', moment).execute();

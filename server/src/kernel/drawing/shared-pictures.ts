@@ -57,7 +57,8 @@ async function drawShared(files: FileStore, card: SharedCard): Promise<DrawnPict
   return { content: await drawCard(card, found), isWhole: found.length === pictures.length };
 }
 
-async function readPicture(files: FileStore, key: string): Promise<Buffer | undefined> {
+/** Nothing for what is missing, too large or no picture. */
+export async function readPicture(files: FileStore, key: string): Promise<Buffer | undefined> {
   try {
     const { bytes } = (await files.find(key)) ?? { bytes: largestPicture + 1 };
     return bytes > largestPicture ? undefined : await readablePicture(await buffer(await files.read(key)));

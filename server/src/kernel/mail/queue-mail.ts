@@ -86,8 +86,7 @@ export function writeMail<Values>(
 }
 
 /** The same mail as one that was sent before, in other words: what an organizer sees while writing. */
-export function rewriteMail(mail: Mail<never>, propertyId: number, { content, values }: Filled, words: MailWords, publicUrl: string) {
-  const voice = voiceOf(propertyId, publicUrl);
+export function rewriteMail(mail: Mail<never>, { content, values }: Filled, words: MailWords, voice: Voice) {
   return render(inOwnWords(mail, content, words, values, voice), voice);
 }
 

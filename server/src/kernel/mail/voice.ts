@@ -19,8 +19,6 @@ export interface Voice {
   say: <M>(catalog: Catalog<M>) => Say<M>;
   /** With "and" before the last one, or as a row of names. */
   list: (items: readonly string[], type: 'conjunction' | 'unit') => string;
-  /** American spelling, British spelling. */
-  spelled: (american: string, british: string) => string;
 }
 
 /** In the award's language, or in its reader's. */
@@ -36,6 +34,5 @@ export function voiceOf(propertyId: number, publicUrl: string, language?: Locale
     moment: (instant) => formatWithZone(instant, property),
     say: sayIn(locale),
     list: (items, type) => new Intl.ListFormat(locale, { type }).format(items),
-    spelled: (american, british) => (locale === 'en-GB' ? british : american),
   };
 }

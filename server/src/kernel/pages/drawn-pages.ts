@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { builtWeb } from './built-web.ts';
+import { inLanguage } from '#contract/kernel/text/languages.rules.ts';
 import { type KeptPage, type KeptPages, longestMs } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
@@ -34,6 +35,10 @@ interface DrawnPortal<Content = unknown> {
   read: (asked: { property: PropertyTraits; path: string; query: URLSearchParams }) => Promise<Answer<Content>>;
   /** What a page is kept under, below the award; nothing for those that are drawn for each who asks. */
   keyOf: (path: string, query: URLSearchParams) => string | undefined;
+  /** Paths that also awards without this portal have. */
+  isForAll: (path: string) => boolean;
+  /** The language that an address asks for. */
+  languageOf: (path: string, query: URLSearchParams) => PropertyTraits['locale'] | undefined;
   /** Paths that the portal draws in the browser, as the others do. */
   isElsewhere: (path: string) => boolean;
   pages: KeptPages;
@@ -70,13 +75,14 @@ export class DrawnPages {
 
   /** Whether an address names an award that has this portal, or none at all. */
   knows(path: string): boolean {
-    const [slug = ''] = path.split('/', 1);
-    return slug === '' || this.#awardOf(slug) !== undefined;
+    const [slug = '', ...rest] = path.split('/');
+    return slug === '' || this.#awardOf(slug, rest.filter(Boolean).join('/')) !== undefined;
   }
 
-  #awardOf(slug: string): PropertyTraits | undefined {
+  #awardOf(slug: string, path: string): PropertyTraits | undefined {
+    const { portal, isForAll } = this.#portal;
     const property = findPropertyBySlug('entry', slug);
-    return property && isPublic(property) && hasPortal(property, this.#portal.portal) ? property : undefined;
+    return property && isPublic(property) && (hasPortal(property, portal) || isForAll(path)) ? property : undefined;
   }
 
   /**
@@ -84,11 +90,12 @@ export class DrawnPages {
    * by a word: a reply is a promise to its caller, and comes back as nothing once it is sent.
    */
   async send(request: FastifyRequest, reply: FastifyReply, place: Place, query: URLSearchParams): Promise<boolean> {
-    const { portal, pages, keyOf, isElsewhere, now, version } = this.#portal;
+    const { portal, pages, keyOf, languageOf, isElsewhere, now, version } = this.#portal;
     const [slug = '', ...parts] = place.path.split('/');
-    const property = this.#awardOf(slug);
     const path = parts.filter(Boolean).join('/');
-    if (!property || isElsewhere(path)) return false;
+    const award = this.#awardOf(slug, path);
+    if (!award || isElsewhere(path)) return false;
+    const property = inLanguage(award, languageOf(path, query) ?? award.locale);
     const base = awardOfRequest(request) ? `/${portal}` : `/${portal}/${property.slug}`;
     if (slug !== property.slug) {
       void reply.redirect(`${base}${path && `/${path}`}`, 301);

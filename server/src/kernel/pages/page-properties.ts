@@ -1,4 +1,4 @@
-import { galleryDescription, galleryTitle } from '#contract/kernel/call/constants.ts';
+import { galleryTitle } from '#contract/kernel/call/constants.ts';
 import { findPortal } from '#contract/kernel/award/portals.ts';
 import {
   adminPropertyId,
@@ -10,6 +10,8 @@ import {
   isPublic,
   type PropertyTraits,
 } from '#contract/kernel/award/properties.ts';
+import pages from '#texts/frame/pages.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
 
 /** The element of a page that holds its properties. It is data, never run, so the policy against inline scripts has nothing to say about it. */
 const propertiesElement = 'laurel-properties';
@@ -54,9 +56,10 @@ const inHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 export function withGalleryHead(html: string, path = ''): string {
   const [slug] = path.split('/', 1);
   const award = slug ? findPropertyBySlug('entry', slug) : undefined;
+  const say = sayIn(award?.locale ?? 'en-US')(pages);
   const isShown = award !== undefined && isPublic(award) && award.gallery;
-  const title = isShown ? galleryTitle('Winners', award.name) : galleryTitle(undefined);
+  const title = isShown ? galleryTitle(say('galleryWinners'), award.name) : galleryTitle(undefined);
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${inHtml(title)}</title>`)
-    .replace('</head>', () => `  <meta name="description" content="${inHtml(galleryDescription)}" />\n  </head>`);
+    .replace('</head>', () => `  <meta name="description" content="${inHtml(say('galleryDescription'))}" />\n  </head>`);
 }

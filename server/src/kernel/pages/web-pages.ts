@@ -33,7 +33,7 @@ interface KeptPortal {
   under: (propertyId: number) => string;
   as: (query: URLSearchParams) => string;
   /** What those read who wait for a page; only what is known without asking anyone. */
-  waitedFor: (propertyId: number, query: URLSearchParams) => Promise<{ ballot?: string; closesAt?: Date }>;
+  waitedFor: (propertyId: number, query: URLSearchParams) => Promise<{ ballot?: string; closesAt?: Date; graceMinutes?: number }>;
 }
 
 /** Portals whose pages are kept in memory with their heads, below the award. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { missingMigrations } from '../database/migrate.ts';
 import type { World } from '../call/mount.ts';
+import { version } from './version.ts';
 
 /** For supervisors and load balancers: does the process live, and may it be given requests? */
 export function addHealth(app: FastifyInstance, world: World): void {
@@ -24,7 +25,7 @@ export function addHealth(app: FastifyInstance, world: World): void {
     }
   };
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ Status: 'ok' }));
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ Status: 'ok', Version: version }));
   app.get('/readyz', async (_request, reply) => {
     draining.noteAsked();
     const why = await trouble();

@@ -1,3 +1,4 @@
+import type { Said } from '#contract/kernel/text/said.ts';
 import type { Logger } from 'pino';
 import type { Areas } from '../area/areas.ts';
 import type { Caches } from '../database/caches.ts';
@@ -19,7 +20,7 @@ import type { WaitingRoom } from '../pages/waiting-room.ts';
 import type { WebProber } from '../pages/web-prober.ts';
 
 export interface OfferedAccount {
-  label: string;
+  label: Said;
   email: string;
   propertyId: number;
   link: string;

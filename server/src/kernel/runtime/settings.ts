@@ -67,6 +67,7 @@ const Environment = z.object({
   TRUST_PROXY: trust,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SOURCE_URL: url.optional(),
   WORKERS: whole(1, 64).default(1),
   DRAIN_SECONDS: whole(0, 60).default(5),
   DEMO: flag,

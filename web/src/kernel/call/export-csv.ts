@@ -1,6 +1,9 @@
 import { CallProblem } from '#contract/kernel/call/client.ts';
 import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/text/csv.ts';
 import type { Clock } from '#contract/kernel/text/formats.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
+import texts from '#texts/frame/exports.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 
 interface ExportRows {
   rows: readonly Readonly<Record<string, unknown>>[] | null;
@@ -18,15 +21,16 @@ type ExportDecision =
 
 /** R222 to R225, R403, R413, R619: what becomes of an export's answer. */
 export function decideExport(outcome: ExportOutcome, clock: Clock, kind: 'csv' | 'json' = 'csv'): ExportDecision {
+  const say = sayIn(pageLanguage())(texts);
   if ('problem' in outcome) {
     const { problem } = outcome;
     // The call came back and lacks Success, or is half an answer; only a request that failed itself has a status to log.
     return problem instanceof CallProblem && problem.kind === 'failed'
       ? { action: 'log', text: `Request failed with status ${problem.status}` }
-      : { action: 'alert', text: 'Error retrieving export data' };
+      : { action: 'alert', text: say('exportFailed') };
   }
   if (outcome.file && outcome.file.rows > 0) return { action: 'save', text: outcome.file.content };
-  if (!outcome.rows || outcome.rows.length === 0) return { action: 'alert', text: 'No data to export' };
+  if (!outcome.rows || outcome.rows.length === 0) return { action: 'alert', text: say('exportEmpty') };
   if (kind === 'json') return { action: 'save', text: `${JSON.stringify(outcome.rows, null, 2)}\n` };
   const { columns, lines } = csvTable(outcome.rows);
   return { action: 'save', text: byteOrderMark + csvLine(columns, clock) + lines.map((line) => csvLine(line, clock)).join('') };

@@ -20,15 +20,17 @@ interface SentParts {
   body?: object;
 }
 
+const patienceMs = 15_000;
+
 /**
  * A call of the contract, known by its types alone: the schemas and what checks them would be a fifth of a public page. The server checks what
  * is sent, and its own tests hold what it replies to the contract. `isForAll`: the answer doesn't depend on who asks, and is kept for those who
- * don't say.
+ * don't say. `isKept`: the device sends it again until it is answered, so it gives up on a silent line, and outlives the tab.
  */
 export async function ask<C extends AnyCall>(
   route: `${Verb} /${string}`,
   sent: Sent<C>,
-  { isForAll = false } = {},
+  { isForAll = false, isKept = false } = {},
 ): Promise<OnWire<Reply<C>>> {
   const [method, path = ''] = route.split(' ');
   const { params, body = {} } = sent as unknown as SentParts;
@@ -39,6 +41,7 @@ export async function ask<C extends AnyCall>(
       headers: { ...inPageLanguage(), ...(method === 'POST' && { 'content-type': 'application/json' }) },
       ...(method === 'POST' && { body: JSON.stringify(body) }),
       ...(isForAll && { credentials: 'omit' }),
+      ...(isKept && { keepalive: true, signal: AbortSignal.timeout(patienceMs) }),
     });
   } catch {
     throw noAnswer();

@@ -3,19 +3,20 @@ import type { AwardPart } from '#contract/kernel/award/properties.ts';
 import type { Permission } from '#contract/kernel/call/permissions.ts';
 import type { ScreenName } from '#web/texts/navigation.ts';
 
-/** One screen of the admin: its route and its place in the side navigation come from here. */
+/** One screen of the admin: its route comes from here. */
 export interface AdminScreen {
   /** Within /admin. */
   path: string;
-  /** In the side navigation; a screen without one is reached from another. */
+  /** In the menu (`menu.ts`) and in Find; a screen without one is reached from another. */
   label?: ScreenName;
-  group?: Extract<ScreenName, `group${string}`>;
   /** It speaks of awards: without any it leads to the set-up. */
   needsAward?: true;
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
   /** The part of an award that it is about; for an award without it, the screen shows a notice. */
   needs?: AwardPart;
+  /** Only for seasons of the printed shape, with its rounds, or only for those with stages of their own. */
+  of?: 'rounds' | 'stages';
   /** Who may open it: anyone who holds one of these for some award. Without it, everyone on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */

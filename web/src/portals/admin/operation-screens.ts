@@ -7,7 +7,6 @@ export const operationScreens: readonly AdminScreen[] = [
     may: 'property.read',
     isForAll: true,
     label: 'allAwards',
-    group: 'groupOperation',
     needsAward: true,
     load: () => import('#web/wings/desk/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
   },
@@ -16,14 +15,12 @@ export const operationScreens: readonly AdminScreen[] = [
     may: 'connection.manage',
     isForAll: true,
     label: 'emailAndPayments',
-    group: 'groupOperation',
     load: () => import('#web/wings/desk/connection/connections-screen.tsx').then((file) => file.ConnectionsScreen),
   },
   {
     path: '/outbox',
     may: 'mail.read',
     label: 'outbox',
-    group: 'groupOperation',
     load: () => import('#web/wings/desk/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
   },
   {
@@ -31,20 +28,17 @@ export const operationScreens: readonly AdminScreen[] = [
     may: 'job.manage',
     isForAll: true,
     label: 'jobs',
-    group: 'groupOperation',
     load: () => import('#web/wings/desk/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
   },
   {
     path: '/audit-log',
     may: 'audit.read',
     label: 'auditLog',
-    group: 'groupOperation',
     load: () => import('#web/wings/desk/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
   },
   {
     path: '/sessions',
     label: 'sessions',
-    group: 'groupOperation',
     load: () => import('#web/wings/desk/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
   },
 ];

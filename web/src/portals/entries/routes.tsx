@@ -28,10 +28,30 @@ const invitation = createRoute({
   path: '/invitation',
   component: lazyPage(() => import('#web/wings/accounts/account/team/invitation-page.tsx'), 'InvitationPage'),
 });
+const request = createRoute({
+  getParentRoute: () => root,
+  path: '/request',
+  component: lazyPage(() => import('#web/wings/entering/third-party/answer/request-page.tsx'), 'RequestPage'),
+});
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   component: lazyPage(() => import('#web/wings/desk/message/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+const nominate = createRoute({
+  getParentRoute: () => root,
+  path: '/nominate',
+  component: lazyPage(() => import('#web/wings/entering/nomination/nominate-page.tsx'), 'NominatePage'),
+});
+const nomination = createRoute({
+  getParentRoute: () => root,
+  path: '/nomination',
+  component: lazyPage(() => import('#web/wings/entering/nomination/nomination-page.tsx'), 'NominationPage'),
+});
+const nominee = createRoute({
+  getParentRoute: () => root,
+  path: '/nominee',
+  component: lazyPage(() => import('#web/wings/entering/nomination/nominee-page.tsx'), 'NomineePage'),
 });
 const tickets = createRoute({
   getParentRoute: () => root,
@@ -212,7 +232,11 @@ export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn('/submissions') }),
   register,
   invitation,
+  request,
   unsubscribe,
+  nominate,
+  nomination,
+  nominee,
   tickets,
   contact,
   account,

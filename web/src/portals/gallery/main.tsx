@@ -3,7 +3,9 @@ import type { GalleryDrawn } from '#contract/wings/public/gallery/gallery-pages.
 import { findPropertyByHost, findPropertyBySlug } from '#contract/kernel/award/properties.ts';
 import { countPage } from '#web/wings/public/gallery/count-page.ts';
 import { GalleryApp } from '#web/wings/public/gallery/gallery-app.tsx';
+import { inLanguage } from '#contract/kernel/text/languages.rules.ts';
 import { trackPageView } from '#web/kernel/browser/analytics.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
 import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { followSystem } from '#web/kernel/public/follow-system.ts';
@@ -15,8 +17,10 @@ function start(): void {
   if (!given || !root) return void import('./full.tsx').then((file) => file.startFull());
   const { base, content } = JSON.parse(given) as GalleryDrawn;
   readPageProperties();
-  const property = findPropertyByHost('entry', window.location.hostname) ?? findPropertyBySlug('entry', base.split('/')[2] ?? '');
-  if (!property) return;
+  const award = findPropertyByHost('entry', window.location.hostname) ?? findPropertyBySlug('entry', base.split('/')[2] ?? '');
+  if (!award) return;
+  // As it was drawn.
+  const property = inLanguage(award, pageLanguage());
   startI18n(property.locale);
   speakOf(property);
   followSystem();

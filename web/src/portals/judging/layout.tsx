@@ -51,6 +51,9 @@ function Layout() {
         where={t('judging')}
         nav={
           <>
+            <Link to="/now" activeProps={{ 'aria-current': 'page' }}>
+              {t('now')}
+            </Link>
             <Link to="/dashboard" activeProps={{ 'aria-current': 'page' }}>
               {t('dashboard')}
             </Link>

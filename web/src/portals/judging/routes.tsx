@@ -55,11 +55,30 @@ const dashboard = createRoute({
   component: lazyPage(() => import('#web/wings/judging/reviewer/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const now = createRoute({
+  getParentRoute: () => root,
+  path: '/now',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/wings/judging/stage/now-page.tsx'), 'NowPage'),
+});
+const answer = createRoute({
+  getParentRoute: () => root,
+  path: '/answer/$seasonId/$stageId/$contest',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/wings/judging/stage/answer-page.tsx'), 'AnswerPage'),
+});
+
 const agreement = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/agreement',
   beforeLoad: requireJudging,
   component: lazyPage(() => import('#web/wings/judging/review/judging/agreement-page.tsx'), 'AgreementPage'),
+});
+const nominate = createRoute({
+  getParentRoute: () => root,
+  path: '/$entryPropertyName/nominate',
+  beforeLoad: requireJudging,
+  component: lazyPage(() => import('#web/wings/entering/nomination/nominate-page.tsx'), 'NominatePage'),
 });
 const reviews = createRoute({
   getParentRoute: () => root,
@@ -152,7 +171,10 @@ export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goOnIfSignedIn }),
   account,
   dashboard,
+  now,
+  answer,
   agreement,
+  nominate,
   reviews,
   executive.addChildren([executiveRules, executiveNoMore, executiveBallot]),
   mailedBallot,

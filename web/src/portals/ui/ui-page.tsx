@@ -13,6 +13,7 @@ import { Foundations } from './sections/foundations.tsx';
 import { Judging } from './sections/judging.tsx';
 import { MediaSection } from './sections/media.tsx';
 import { Messages } from './sections/messages.tsx';
+import { Questions } from './sections/questions.tsx';
 import { TableSection } from './sections/table.tsx';
 import css from './ui-page.module.css';
 
@@ -28,6 +29,7 @@ const contents = [
   ['charts', 'Charts'],
   ['buttons', 'Buttons'],
   ['fields', 'Fields'],
+  ['questions', 'Questions'],
   ['pagination', 'Pagination'],
   ['long-text', 'Long text'],
   ['pictures', 'Pictures'],
@@ -99,6 +101,7 @@ export function UiPage() {
               <Foundations name={traits.name} />
               <Messages spinner={traits.spinner} />
               <Forms />
+              <Questions />
               <Judging />
               <TableSection />
               <Dialogs traits={traits} />

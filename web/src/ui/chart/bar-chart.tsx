@@ -8,6 +8,8 @@ import { useUiText } from '../small/use-ui-text.ts';
 interface ChartValue {
   name: string;
   value: number;
+  /** The one that the text is about: in the second color. Its number is always there. */
+  isMarked?: boolean;
 }
 
 interface ChartProps {
@@ -53,12 +55,18 @@ export function Distribution({ title, values, colour = 1, format = formatNumber 
         viewBox={`0 0 ${values.length * step} ${height + 40}`}
         style={{ maxWidth: values.length * step * 1.5 }}
       >
-        {values.map(({ name, value }, index) => {
+        {values.map(({ name, value, isMarked }, index) => {
           const tall = (value / max) * height;
           const middle = index * step + step / 2;
           return (
             <g key={name}>
-              <rect x={index * step + 4} width={step - 8} y={height + 18 - tall} height={tall} fill={`var(--l-chart-${colour})`} />
+              <rect
+                x={index * step + 4}
+                width={step - 8}
+                y={height + 18 - tall}
+                height={tall}
+                fill={`var(--l-chart-${isMarked ? 2 : colour})`}
+              />
               <text className={css.count} x={middle} y={height + 12 - tall} textAnchor="middle">
                 {format(value)}
               </text>

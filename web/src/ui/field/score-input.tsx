@@ -101,7 +101,15 @@ export function ScoreInput({
       >
         {scores.map((score) => (
           <label key={score} className={css.cell} data-place={placeOf(score, value)}>
-            <input type="radio" name={id} value={score} checked={value === score} disabled={disabled} onChange={() => onChange(score)} />
+            <input
+              className="fills-label"
+              type="radio"
+              name={id}
+              value={score}
+              checked={value === score}
+              disabled={disabled}
+              onChange={() => onChange(score)}
+            />
             {score}
           </label>
         ))}

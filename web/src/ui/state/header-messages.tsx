@@ -177,10 +177,15 @@ function MessageBody({ kind, text: given, detail, action, onDismiss }: MessageBo
   );
 }
 
-/** A message that belongs to the page and stays: 'Test payments: no card is charged here.' */
-export function StandingMessage({ kind, text, detail, action }: Pick<Message, 'kind' | 'text' | 'action' | 'detail'>) {
+interface StandingProps extends Pick<Message, 'kind' | 'text' | 'action' | 'detail'> {
+  /** Where what is around it is read out already. */
+  isInAlert?: boolean;
+}
+
+/** A message that belongs to the page and stays: 'Test payments: no card is charged here.' An error is read out when it appears. */
+export function StandingMessage({ kind, text, detail, action, isInAlert = false }: StandingProps) {
   return (
-    <div className={css.message} data-kind={kind}>
+    <div className={css.message} data-kind={kind} {...(kind === 'error' && !isInAlert && { role: 'alert' })}>
       <MessageBody kind={kind} text={text} action={action} {...(detail && { detail })} />
     </div>
   );

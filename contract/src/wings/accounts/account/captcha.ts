@@ -3,8 +3,8 @@ import { read } from '#contract/kernel/call/call.ts';
 
 const captchaKinds = ['proof-of-work', 'recaptcha', 'none'] as const;
 
-/** What a captcha is asked for: judges' applications (R129 names it) and voters' registrations. Part of what is signed. */
-const captchaActions = ['submit', 'vote'] as const;
+/** What a captcha is asked for: judges' applications (R129 names it), voters' registrations and nominations. Part of what is signed. */
+const captchaActions = ['submit', 'vote', 'nominate'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
 export const CaptchaResponse = z.string().max(10_000).nullish();

@@ -16,6 +16,13 @@ const EntryOf = { EntryID: z.int(), Title: z.string(), SeasonID: z.int(), Catego
 /** What an award can tell, with what it says. Judges are never named, and scores never sent. */
 const webhookEvents = {
   'entry.submitted': entity('EntrySubmittedEvent', { ...EntryOf, OrderID: z.int() }),
+  'nomination.accepted': entity('NominationAcceptedEvent', {
+    NomineeID: z.int(),
+    SubmissionID: z.int(),
+    Title: z.string(),
+    SeasonID: z.int(),
+    CategoryID: z.int(),
+  }),
   'order.paid': entity('OrderPaidEvent', {
     OrderID: z.int(),
     ConfirmationNumber: z.string(),

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import { importFields, importKinds, importPresets, proposedMapping } from './import-kinds.ts';
 
 test('the headings of a template are recognised, each for its own field', () => {
-  for (const kind of importKinds) {
+  for (const [kind, locale] of importKinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const))) {
     const fields = importFields[kind];
     const mapping = proposedMapping(
       kind,
-      fields.map(({ label }) => label),
+      fields.map(({ label }) => inWords(label, locale)),
     );
     expect(Object.values(mapping), kind).toEqual(fields.map((_, at) => at));
-    expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
+    expect(new Set(fields.map(({ label }) => inWords(label, locale))).size).toBe(fields.length);
   }
 });
 

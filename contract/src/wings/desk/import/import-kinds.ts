@@ -1,11 +1,17 @@
+import { locales } from '#contract/kernel/text/languages.rules.ts';
+import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import columns from '#texts/desk/import-columns.ts';
+
 /** What can be imported, and the columns of each. Labels are the headings of templates and error files, and what problems call a column. */
+
+const says = saying(columns);
 
 export const importKinds = ['judges', 'categories', 'works', 'credits', 'clusterAssignments', 'twitterNames'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export interface ImportField {
   key: string;
-  label: string;
+  label: Said;
   isRequired?: true;
   /** Other headings that mean the same, in small letters without spaces and signs. */
   also?: readonly string[];
@@ -15,7 +21,7 @@ export interface ImportField {
   sample: string;
 }
 
-const field = (key: string, label: string, longest: number, sample: string, more: Partial<ImportField> = {}): ImportField => ({
+const field = (key: string, label: Said, longest: number, sample: string, more: Partial<ImportField> = {}): ImportField => ({
   key,
   label,
   longest,
@@ -25,80 +31,80 @@ const field = (key: string, label: string, longest: number, sample: string, more
 const needed = { isRequired: true } as const;
 
 const work = [
-  field('EntryID', 'Entry ID', 10, '412', { also: ['entrynumber', 'entryno'] }),
-  field('PieceID', 'Work ID', 10, '', { also: ['pieceid', 'worknumber'] }),
+  field('EntryID', says('entryId'), 10, '412', { also: ['entrynumber', 'entryno'] }),
+  field('PieceID', says('workId'), 10, '', { also: ['pieceid', 'worknumber'] }),
 ];
 
 const person = [
-  field('FirstName', 'First name', 100, 'Ines', { ...needed, also: ['givenname', 'forename'] }),
-  field('LastName', 'Last name', 100, 'Morrow', { also: ['surname', 'familyname'] }),
+  field('FirstName', says('firstName'), 100, 'Ines', { ...needed, also: ['givenname', 'forename'] }),
+  field('LastName', says('lastName'), 100, 'Morrow', { also: ['surname', 'familyname'] }),
 ];
 
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   judges: [
-    field('Email', 'Email', 254, 'ines.morrow@example.org', { ...needed, also: ['emailaddress', 'mail', 'judgeemail'] }),
+    field('Email', says('email'), 254, 'ines.morrow@example.org', { ...needed, also: ['emailaddress', 'mail', 'judgeemail'] }),
     ...person.map((one) => ({ ...one, isRequired: true as const })),
-    field('Title', 'Job title', 200, 'Design director', { also: ['title', 'position', 'role'] }),
-    field('Organization', 'Organization', 200, 'Morrow and Daughters', { also: ['organisation', 'company', 'agency'] }),
-    field('Executive', 'Executive', 10, 'No', { also: ['isexecutive'] }),
-    field('ReviewsRequired', 'Reviews required', 6, '25', { also: ['reviews', 'reviewsrequired'] }),
-    field('Clusters', 'Clusters', 1000, 'Websites; Film', { also: ['expertise', 'cluster'] }),
+    field('Title', says('jobTitle'), 200, 'Design director', { also: ['title', 'position', 'role'] }),
+    field('Organization', says('organization'), 200, 'Morrow and Daughters', { also: ['organisation', 'company', 'agency'] }),
+    field('Executive', says('executive'), 10, 'No', { also: ['isexecutive'] }),
+    field('ReviewsRequired', says('reviewsRequired'), 6, '25', { also: ['reviews', 'reviewsrequired'] }),
+    field('Clusters', says('clusters'), 1000, 'Websites; Film', { also: ['expertise', 'cluster'] }),
   ],
   categories: [
-    field('MediaType', 'Media type', 200, 'Websites', { ...needed, also: ['section', 'medium', 'chapter', 'program'] }),
-    field('CategoryType', 'Category type', 200, 'Culture', { ...needed, also: ['group', 'categorygroup'] }),
-    field('Name', 'Category', 200, 'Museums and galleries', { ...needed, also: ['categoryname', 'name'] }),
-    field('Description', 'Description', 4000, 'Sites of museums, galleries and archives.'),
-    field('EarlyPrice', 'Early price', 20, '250.00', { also: ['earlyprice', 'earlybird', 'earlyfee'] }),
-    field('RegularPrice', 'Regular price', 20, '295.00', { also: ['price', 'fee', 'entryfee', 'regularfee'] }),
-    field('LatePrice', 'Late price', 20, '345.00', { also: ['latefee'] }),
-    field('Clusters', 'Clusters', 1000, 'Websites', { also: ['cluster'] }),
+    field('MediaType', says('mediaType'), 200, 'Websites', { ...needed, also: ['section', 'medium', 'chapter', 'program'] }),
+    field('CategoryType', says('categoryType'), 200, 'Culture', { ...needed, also: ['group', 'categorygroup'] }),
+    field('Name', says('category'), 200, 'Museums and galleries', { ...needed, also: ['categoryname', 'name'] }),
+    field('Description', says('description'), 4000, 'Sites of museums, galleries and archives.'),
+    field('EarlyPrice', says('earlyPrice'), 20, '250.00', { also: ['earlyprice', 'earlybird', 'earlyfee'] }),
+    field('RegularPrice', says('regularPrice'), 20, '295.00', { also: ['price', 'fee', 'entryfee', 'regularfee'] }),
+    field('LatePrice', says('latePrice'), 20, '345.00', { also: ['latefee'] }),
+    field('Clusters', says('clusters'), 1000, 'Websites', { also: ['cluster'] }),
   ],
   works: [
-    field('Email', 'Entrant email', 254, 'studio@example.org', {
+    field('Email', says('entrantEmail'), 254, 'studio@example.org', {
       ...needed,
       also: ['email', 'emailaddress', 'entrantemail', 'applicantemail', 'primaryemail', 'useremail', 'contactemail'],
     }),
-    field('FirstName', 'Entrant first name', 100, 'Ola', {
+    field('FirstName', says('entrantFirstName'), 100, 'Ola', {
       also: ['firstname', 'applicantfirstname', 'entrantfirstname', 'userfirstname'],
     }),
-    field('LastName', 'Entrant last name', 100, 'Fern', { also: ['lastname', 'applicantlastname', 'entrantlastname', 'userlastname'] }),
-    field('Organization', 'Organization', 200, 'Fern Studio', {
+    field('LastName', says('entrantLastName'), 100, 'Fern', { also: ['lastname', 'applicantlastname', 'entrantlastname', 'userlastname'] }),
+    field('Organization', says('organization'), 200, 'Fern Studio', {
       also: ['organisation', 'company', 'agency', 'applicantorganization', 'companyname'],
     }),
-    field('Title', 'Title', 300, 'The tide clock', {
+    field('Title', says('title'), 300, 'The tide clock', {
       ...needed,
       also: ['entryname', 'entrytitle', 'applicationname', 'applicationtitle', 'worktitle', 'submissionname', 'submissiontitle', 'name'],
     }),
-    field('Category', 'Category', 600, 'Museums and galleries', {
+    field('Category', says('category'), 600, 'Museums and galleries', {
       ...needed,
       also: ['applicationcategory', 'categoryname', 'entrycategory', 'categories'],
     }),
-    field('Client', 'Client', 200, '', { also: ['brand'] }),
-    field('Summary', 'Summary', 4000, '', { also: ['projectsummary', 'description', 'abstract'] }),
-    field('Url', 'Link', 2000, 'https://example.org/tide-clock', { also: ['url', 'website', 'entryurl'] }),
-    field('AmountPaid', 'Amount paid', 20, '', { also: ['amount', 'paid', 'totalpaid', 'pricepaid', 'invoicetotal'] }),
-    field('TwitterName', 'X handle', 300, '', { also: ['twitter', 'twitterhandle', 'xname'] }),
-    field('ExternalID', 'External ID', 100, 'A-1077', {
+    field('Client', says('client'), 200, '', { also: ['brand'] }),
+    field('Summary', says('summary'), 4000, '', { also: ['projectsummary', 'description', 'abstract'] }),
+    field('Url', says('link'), 2000, 'https://example.org/tide-clock', { also: ['url', 'website', 'entryurl'] }),
+    field('AmountPaid', says('amountPaid'), 20, '', { also: ['amount', 'paid', 'totalpaid', 'pricepaid', 'invoicetotal'] }),
+    field('TwitterName', says('xHandle'), 300, '', { also: ['twitter', 'twitterhandle', 'xname'] }),
+    field('ExternalID', says('externalId'), 100, 'A-1077', {
       also: ['localid', 'slug', 'entryslug', 'applicationcode', 'applicationid', 'submissionid', 'entryid'],
     }),
   ],
   credits: [
     ...work,
     ...person,
-    field('Title', 'Role', 200, 'Art direction', { also: ['title', 'jobtitle', 'credit', 'position'] }),
-    field('Organization', 'Organization', 200, 'Fern Studio', { also: ['organisation', 'company', 'agency'] }),
-    field('Brand', 'Brand', 200, ''),
+    field('Title', says('role'), 200, 'Art direction', { also: ['title', 'jobtitle', 'credit', 'position'] }),
+    field('Organization', says('organization'), 200, 'Fern Studio', { also: ['organisation', 'company', 'agency'] }),
+    field('Brand', says('brand'), 200, ''),
   ],
   clusterAssignments: [
-    field('Email', 'Judge email', 254, 'ines.morrow@example.org', { ...needed, also: ['email', 'emailaddress'] }),
-    field('Cluster', 'Cluster', 200, 'Websites', { ...needed, also: ['clustername', 'expertise'] }),
-    field('Award', 'Award', 200, '', { also: ['program', 'property', 'propertyid'] }),
-    field('Season', 'Season', 200, '', { also: ['seasonnumber', 'year'] }),
+    field('Email', says('judgeEmail'), 254, 'ines.morrow@example.org', { ...needed, also: ['email', 'emailaddress'] }),
+    field('Cluster', says('cluster'), 200, 'Websites', { ...needed, also: ['clustername', 'expertise'] }),
+    field('Award', says('award'), 200, '', { also: ['program', 'property', 'propertyid'] }),
+    field('Season', says('season'), 200, '', { also: ['seasonnumber', 'year'] }),
   ],
   twitterNames: [
     ...work,
-    field('TwitterName', 'X handle', 300, '@ferntide', { ...needed, also: ['twitter', 'twitterhandle', 'handle', 'xname'] }),
+    field('TwitterName', says('xHandle'), 300, '@ferntide', { ...needed, also: ['twitter', 'twitterhandle', 'handle', 'xname'] }),
   ],
 };
 
@@ -145,6 +151,9 @@ export const undoHours = 24;
 /** Which of these columns a heading names: only letters and digits count. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/** A template may come back from someone with another language. */
+const spellingsOf = (label: Said): string[] => [...new Set(locales.map((locale) => inWords(label, locale)))];
+
 /** Which column of a file belongs to which field, by the names of the columns; each column once, the closest name first. */
 export function proposedMapping(kind: ImportKind, header: readonly string[], presetId?: string): Record<string, number | null> {
   const names = header.map(plain);
@@ -155,11 +164,11 @@ export function proposedMapping(kind: ImportKind, header: readonly string[], pre
     return at ?? null;
   };
   const preset = importPresets.find(({ id, kind: of }) => id === presetId && of === kind);
-  const columns: Readonly<Record<string, readonly string[]>> = preset?.columns ?? {};
+  const named: Readonly<Record<string, readonly string[]>> = preset?.columns ?? {};
   const fields = importFields[kind];
   const mapping: Record<string, number | null> = {};
   // Own headings before other words for them, so that "Title" is never taken by a field that merely may be called so.
-  for (const { key, label } of fields) mapping[key] = take(columns[key] ?? (preset ? [] : [label, key]));
+  for (const { key, label } of fields) mapping[key] = take(named[key] ?? (preset ? [] : [...spellingsOf(label), key]));
   if (!preset) for (const { key, also } of fields) mapping[key] ??= take(also ?? []);
   return mapping;
 }

@@ -1,3 +1,4 @@
 import { overview } from './overview.ts';
+import { seasonProcess } from './season-process.ts';
 
-export const overviewTopics = { overview };
+export const overviewTopics = { overview, seasonProcess };

@@ -83,6 +83,33 @@ const Judging = entity('JudgingOverview', {
   Executives: z.object({ Count: z.int(), WithoutBallot: z.int(), Ballots: z.int() }),
 });
 
+/** What an organizer looks forward to: a date of the season, or what only people can do. */
+const nextKinds = ['opens', 'closes', 'stageOpens', 'stageCloses', 'undated', 'check', 'announce', 'over'] as const;
+
+const SeasonNext = entity('SeasonNext', {
+  Is: z.enum(nextKinds),
+  /** The stage it is about, with its name in the rulebook. */
+  Stage: z.string().nullable(),
+  Name: z.string().nullable(),
+  At: Instant.nullable(),
+  /** Answers that a stage still lacks, categories without a final result, or levels that aren't announced. */
+  Missing: z.int().nullable(),
+});
+export type SeasonNext = z.output<typeof SeasonNext>;
+
+/** What a season still needs before entries open or a stage can be answered. */
+const StageLack = entity('StageLack', {
+  Kind: z.enum(['noCategories', 'undated', 'emptyPanel']),
+  /** Empty for entries. */
+  Stage: z.string(),
+  Name: z.string(),
+  /** When it is needed; nothing where there is no date. */
+  Opens: Instant.nullable(),
+  /** In the way of what comes next; others can wait. */
+  Blocks: z.boolean(),
+});
+export type StageLack = z.output<typeof StageLack>;
+
 /** Orders unpaid for longer wait for an organizer. */
 export const unpaidTooLongDays = 7;
 
@@ -94,6 +121,8 @@ export const overview = {
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: entity('SeasonOverview', {
       At: Instant,
+      Next: SeasonNext,
+      Lacks: z.array(StageLack),
       Needs: z.array(Need),
       Entries: z.object({
         Count: z.int(),

@@ -22,6 +22,7 @@ export const actCalls = [
   'reopenConflicts',
   'review',
   'withdrawal',
+  'settleStage',
 ] as const;
 export type ActCall = (typeof actCalls)[number];
 

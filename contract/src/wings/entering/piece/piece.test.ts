@@ -22,8 +22,8 @@ describe('anyone who saves a piece', () => {
 test('a draft has an end', () => {
   const problems = (length: number) =>
     problemsOf(piece.savePieceDraft.body, { PieceID: 1, Version: 1, Revision: 0, Draft: { a: 'x'.repeat(length - '{"a":""}'.length) } });
-  expect(problems(200_000)).toEqual([]);
-  expect(problems(200_001)).toEqual([['Draft', 'This draft is too large to save.']]);
+  expect(problems(800_000)).toEqual([]);
+  expect(problems(800_001)).toEqual([['Draft', 'This draft is too large to save.']]);
 });
 
 test('the shortlist’s questions say what they ask for', () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sensitive } from '#contract/kernel/call/sensitive.ts';
 import { textLimits } from '#contract/kernel/call/constants.ts';
+import { OwnExtension } from '#contract/wings/ground/extension/extension.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import {
   AttemptKey,
@@ -17,6 +18,9 @@ import {
   PathId,
   Text,
 } from '#contract/kernel/call/wire.ts';
+import { fieldNamePattern } from '#contract/wings/entering/form/condition.ts';
+import { formLimits } from '#contract/wings/entering/form/field-kinds.ts';
+import { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { PriceNow } from '../category/category.ts';
 import { CustomField } from '../category/custom-field.ts';
 import { entryActions, entryStates, entryWindows } from '#contract/wings/entering/submission/entry-states.ts';
@@ -45,6 +49,11 @@ const Credit = entity('Credit', {
 
 /** Answers by the id of the category's own question. */
 const Answers = z.record(z.string().regex(/^\d{1,9}$/), z.string().max(10_000));
+
+/** Answers to the award's own form, by the stable name of the question. */
+const FormAnswers = z
+  .record(z.string().regex(fieldNamePattern, { error: says('noSuchField') }), z.string().max(formLimits.characters))
+  .refine((answers) => Object.keys(answers).length <= 2 * formLimits.fields, { error: says('noSuchField') });
 
 const PieceEntry = entity('PieceEntry', {
   EntryID: z.int(),
@@ -108,6 +117,14 @@ export const PieceForm = entity('PieceForm', {
   OriginalFileName: z.string().nullable(),
   LeadImageIndex: z.int().nullable(),
   UrlList: z.array(z.object({ Url: z.string(), Label: z.string(), IsCustom: z.boolean() })),
+  /** The award's own form in the version that this work answers; none where the printed form is all there is. */
+  Form: EntryForm.nullable(),
+  /** Whether it is asked the finalists' pages. */
+  IsShortlisted: z.boolean(),
+  /** Also what was answered to questions that aren't asked now. */
+  Answers: FormAnswers,
+  /** Where uploaded answers can be opened. */
+  AnswerFiles: z.array(z.object({ UploadFile: z.string(), Url: z.string() })),
   Entries: z.array(PieceEntry),
   MaxItems: z.int(),
   AreFilesLocked: z.boolean(),
@@ -117,6 +134,8 @@ export const PieceForm = entity('PieceForm', {
   Window: z.enum(entryWindows),
   /** When entries close. */
   EndDate: Instant,
+  /** Where it closes later than for others; `EndDate` includes it. */
+  Extension: OwnExtension.nullable(),
   /** Of all its entries that are neither paid nor withdrawn, at the price of now. */
   Price: PriceNow,
   /** Something newer than the saved piece was typed and kept. */
@@ -140,6 +159,8 @@ export const pieceFields = {
   CompanySizeID: Id.nullish(),
   PartnerIDs: z.array(Id).max(20).optional(),
   Credits: z.array(Credit).max(200).optional(),
+  /** Of the award's own form: what is left out stays. */
+  Answers: FormAnswers.optional(),
   Entries: z
     .array(entity('PieceEntryEdit', { CategoryID: Id, Texts: Texts.optional(), CustomFields: Answers.optional() }))
     .max(maxCategories)
@@ -289,7 +310,7 @@ export const piece = {
       Revision: z.int().min(0),
       Draft: z
         .record(z.string().max(100), z.unknown())
-        .refine((draft) => JSON.stringify(draft).length <= 200_000, { error: says('draftTooLarge') }),
+        .refine((draft) => JSON.stringify(draft).length <= 800_000, { error: says('draftTooLarge') }),
     }),
     reply: z.object({
       Revision: z.int(),

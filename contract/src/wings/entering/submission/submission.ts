@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Contact } from '#contract/kernel/call/sensitive.ts';
+import { OwnExtension } from '#contract/wings/ground/extension/extension.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { textLimits } from '#contract/kernel/call/constants.ts';
 import {
@@ -98,6 +99,8 @@ const Submission = entity('Submission', {
   Window: z.enum(entryWindows),
   /** When entries close. */
   EndDate: Instant,
+  /** Where it closes later than for others; `EndDate` includes it. */
+  Extension: OwnExtension.nullable(),
   LeadImageUrl: z.string().nullable(),
   /** Of all entries that are neither paid nor withdrawn, at the price of now. */
   Price: PriceNow,
@@ -164,6 +167,8 @@ export const submission = {
           Name: z.string(),
           StartDate: Instant,
           EndDate: Instant,
+          /** Where the caller has more time than others; `EndDate` includes it. */
+          Extension: OwnExtension.nullable(),
           Window: z.enum(entryWindows),
           /** How much of its results everyone knows. */
           Results: z.enum(announcedParts),

@@ -26,6 +26,8 @@ export const ruleNames = [
   'CriterionWeight',
   /** A whole criterion: null before it is added and after it is deleted. */
   'Criterion',
+  /** One setting of a rulebook, by its path; its values are JSON. */
+  'Rulebook',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

@@ -3,7 +3,8 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Page, PageRequest, Text } from '#contract/kernel/call/wire.ts';
 
 /**
- * Why a work may concern a judge. Certain immediately: `own` (account or email), `credited` (name and organisation in the credits), `declared`.
+ * Why a work may concern a judge. Certain immediately: `own` (account or email), `credited` (name and organisation in the credits), `declared`
+ * by work, `named` by a person or an organization.
  * The others are suspicions: the employer's mail domain, the organisation as entrant, client, credited organisation or brand, a namesake in
  * the credits, a work of the same submission as a declared one.
  */
@@ -18,6 +19,7 @@ export const conflictSignals = [
   'brand',
   'name',
   'submission',
+  'named',
 ] as const;
 export type ConflictSignal = (typeof conflictSignals)[number];
 

@@ -1,3 +1,5 @@
+import { extendedEnd } from '#contract/wings/ground/extension/extension-rules.ts';
+
 /** When a judge may judge: one rule for the account page, the guard of the judging screens, and the server, which has the last word. */
 
 /** Associates score single works in round one, executives rank a category in round two. */
@@ -20,10 +22,17 @@ export const roundOf = <D>(
     ? { start: season.JudgingRnd1StartDate, end: season.JudgingRnd1EndDate }
     : { start: season.JudgingRnd2StartDate, end: season.JudgingRnd2EndDate };
 
-/** The round, within the judge's own dates where an organiser set some. */
-export const judgingWindow = (round: JudgingWindow, own: { start: Date | null; end: Date | null }): JudgingWindow => ({
+/** What holds for one judge: dates an organiser set, and more time than those and the round give. */
+export interface OwnDates {
+  start: Date | null;
+  end: Date | null;
+  extendedTo?: Date | null | undefined;
+}
+
+/** The round, within the judge's own dates where an organiser set some, until the end of an extension where they have one. */
+export const judgingWindow = (round: JudgingWindow, own: OwnDates): JudgingWindow => ({
   start: own.start && own.start > round.start ? own.start : round.start,
-  end: own.end && own.end < round.end ? own.end : round.end,
+  end: extendedEnd(own.end && own.end < round.end ? own.end : round.end, own.extendedTo),
 });
 
 /** Until when an entry that was handed out in time may be finished. */

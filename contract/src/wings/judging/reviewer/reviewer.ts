@@ -49,6 +49,9 @@ export const ReviewerProperty = entity('ReviewerProperty', {
   IsSeasonDisabled: z.boolean(),
   JudgingStartDate: Instant.nullable(),
   JudgingEndDate: Instant.nullable(),
+  /** More time than the round and the own dates give, where an organizer granted it; `ClosesAt` includes it. */
+  ExtendedTo: Instant.nullable(),
+  ExtensionReason: Contact.nullable(),
   /** The judge's round within the dates of their own: what the account page, the guard and the server go by. Absent without a season. */
   OpensAt: Instant.nullable(),
   ClosesAt: Instant.nullable(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Text } from '#contract/kernel/call/wire.ts';
+import { Rulebook } from '#contract/wings/results/rulebook/rulebook.ts';
+import { StageWindow } from '#contract/wings/results/rulebook/season-rulebook.ts';
 import { ruleNames } from '#contract/wings/ground/rule-lock/rules.ts';
 
 const ruleChangeStates = ['open', 'approved', 'refused', 'withdrawn', 'outdated'] as const;
@@ -16,14 +18,14 @@ const CriterionRule = entity('CriterionRule', {
   Weight: z.int().min(1).max(100),
 });
 
-/** A moment as an ISO string in UTC, a number, a switch, or a whole criterion; null where there is none. */
-const Value = z.union([z.string().max(40), z.number(), z.boolean(), CriterionRule, z.null()]);
+/** A moment as an ISO string in UTC, a number, a switch, a whole criterion, or JSON of a rulebook's setting; null where there is none. */
+const Value = z.union([z.string().max(100_000), z.number(), z.boolean(), CriterionRule, z.null()]);
 
 const RuleStep = entity('RuleStep', {
   Rule: z.enum(ruleNames),
   /** The category or criterion it is of. */
   Of: z.int().nullable(),
-  /** What people call that one. */
+  /** What people call that one; of a rulebook the path of the setting, such as `stages.scores.counting`. */
   Name: z.string(),
   Before: Value,
   After: Value,
@@ -57,7 +59,10 @@ const MovedWork = entity('MovedWork', {
   /** Absent where a work has none. */
   PlaceBefore: z.int().nullable(),
   PlaceAfter: z.int().nullable(),
+  /** Of a stage of a rulebook: whether it goes on. */
   Shortlist: z.enum(['stays', 'enters', 'leaves', 'none']),
+  /** By name, those that this stage of a rulebook gives. */
+  Levels: z.object({ Before: z.array(z.string()), After: z.array(z.string()) }).optional(),
 });
 
 const RulePreview = entity('RulePreview', {
@@ -68,6 +73,8 @@ const RulePreview = entity('RulePreview', {
       CategoryID: z.int(),
       Category: z.string(),
       MediaType: z.string(),
+      /** The name of the stage, where the season has a rulebook of its own. */
+      Stage: z.string().optional(),
       /** Its ranking is final and stays as it is until someone reopens it. */
       IsFinal: z.boolean(),
       /** A shortlist was drawn already, and stays until someone draws it again. */
@@ -119,6 +126,15 @@ export const ruleChange = {
     }),
     reply: z.object({ RuleChange, OthersWhoDecide: z.int() }),
     fails: ['NotFound', 'NotLocked'],
+  }),
+
+  proposeRulebookChange: write('POST /RuleChange/ProposeRulebookChange', {
+    does: 'Propose a rulebook whose stages have begun, with a reason, for another organizer to decide',
+    may: 'season.manage',
+    about,
+    body: z.object({ ...Season, Version: z.int().min(0), Rulebook, Calendar: z.array(StageWindow).max(20), Reason: Text(500) }),
+    reply: z.object({ RuleChange, OthersWhoDecide: z.int() }),
+    fails: ['NotFound', 'NotLocked', 'Conflict'],
   }),
 
   decideRuleChange: write('POST /RuleChange/DecideRuleChange', {

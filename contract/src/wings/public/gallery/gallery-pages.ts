@@ -1,6 +1,8 @@
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { PieceAnswer, PieceFile } from '#contract/wings/entering/piece/piece-view.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import type { Glyph } from '#contract/wings/results/rulebook/process-band.ts';
 import type { HitKind, SearchReply } from './search.ts';
 
 /** What the gallery's pages show: the server reads it, and draws it with the web's own parts; the browser takes it up from there. */
@@ -17,6 +19,9 @@ export interface GalleryLabel {
   id: number;
   name: string;
   kind: WinnerKind;
+  /** Of a level of a rulebook: its own looks, where it has some. */
+  colour: string | null;
+  badge: string | null;
 }
 
 interface Named {
@@ -91,6 +96,8 @@ export interface CategoryPage {
   season: GallerySeason;
   /** The same category in other seasons. */
   years: readonly { id: number; name: string; season: string; works: number }[];
+  /** Levels that were announced in the season, but not in this category. */
+  withoutLevels: readonly string[];
   works: readonly GalleryCard[];
   total: number;
   at: number;
@@ -205,6 +212,38 @@ export interface RecordPage {
   }[];
 }
 
+/** How winners are chosen, in sentences made from the season's rulebook. All words come ready, in the language of the page. */
+export interface RulesPage {
+  page: 'rules';
+  /** Nothing where no season is planned. */
+  shown: { season: string; isOver: boolean } | null;
+  lead: string;
+  /** Where the season is. */
+  now: { what: string; until: string | null } | null;
+  steps: readonly {
+    key: string;
+    glyph: Glyph;
+    share: number;
+    name: string;
+    dates: string | null;
+    sentences: readonly string[];
+    example: RulesExample | null;
+  }[];
+  levels: readonly { key: string; name: string; colour: string | null; badge: string | null; sentences: readonly string[] }[];
+  /** What few need to know, folded: a heading, and sentences under each of its own. */
+  more: readonly { key: string; name: string; parts: readonly { name: string; sentences: readonly string[] }[] }[];
+  /** Whether the award has pages of winners, and a jury record. */
+  hasGallery: boolean;
+  hasRecord: boolean;
+  languages: readonly { locale: Locale; name: string; isHere: boolean; path: string }[];
+}
+
+interface RulesExample {
+  lines: readonly { what: string; adds: string }[];
+  result: { what: string; sum: string };
+  about: string;
+}
+
 export interface SearchPage {
   page: 'search';
   asked: SearchAsked;
@@ -230,6 +269,7 @@ export type GalleryPage =
   | AchievementPage
   | PressPage
   | RecordPage
+  | RulesPage
   | SearchPage
   | MissingPage;
 

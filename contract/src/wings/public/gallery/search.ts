@@ -20,6 +20,7 @@ const Hit = entity('GalleryHit', {
   /** The best announced level. */
   WinnerLevel: z.string().nullable(),
   WinnerKind: z.enum(winnerKinds).nullable(),
+  WinnerColour: z.string().nullable(),
   SeasonIDs: z.array(z.int()),
   /** The newest first. */
   Seasons: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { choices } from './choices.ts';
 import { holding } from './holding.ts';
 import { publicVoting } from './public-voting.ts';
 import { social } from './social.ts';
@@ -7,4 +8,4 @@ import { voterAccount } from './voter-account.ts';
 import { voterLogin } from './voter-login.ts';
 import { voter } from './voter.ts';
 
-export const votingTopics = { holding, publicVoting, social, vote, voteCategories, voter, voterAccount, voterLogin };
+export const votingTopics = { choices, holding, publicVoting, social, vote, voteCategories, voter, voterAccount, voterLogin };

@@ -7,6 +7,12 @@ import { Email, entity, FileReply, Id, Instant, PathId } from '#contract/kernel/
 /** What is in the lines of a record, in the order people read about it. */
 export const recordKinds = [
   'entry',
+  'answer',
+  'public',
+  'draw',
+  'decision',
+  'level',
+  'rulebook',
   'review',
   'declined',
   'setAside',
@@ -124,6 +130,16 @@ export const sealChangeKinds = [
   'award',
   'awardOut',
   'awardReason',
+  'rulebook',
+  'answer',
+  'answerAdded',
+  'answerOut',
+  'answerBack',
+  'votes',
+  'decided',
+  'level',
+  'levelOut',
+  'stagePlace',
 ] as const;
 
 const RankingOfRecord = z.object({ CategoryID: z.int(), Category: z.string().nullable(), Kind: z.enum(rankingKinds) });

@@ -34,34 +34,36 @@ const Motion = z.object({
 });
 export type Motion = z.output<typeof Motion>;
 
-export const Asks = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('screen'), unsure: z.boolean().default(true) }),
-  z.object({
-    kind: z.literal('score'),
-    scale: z.object({ from: z.number(), to: z.number(), step: z.number().positive().default(1) }),
-    criteria: z.array(Criterion).min(1).max(100),
-  }),
-  /** `none`: 'no award' is on the ballot and ranked like a work. */
-  z.object({ kind: z.literal('rank'), least: z.int().min(0).default(1), most: z.int().min(1), none: z.boolean().default(false) }),
-  /** `perWork`: how many of a member's votes one work can get. */
-  z.object({
-    kind: z.literal('pick'),
-    least: z.int().min(0).default(1),
-    most: z.int().min(1),
-    perWork: z.int().min(1).default(1),
-    none: z.boolean().default(false),
-  }),
-  /** `stopAt`: the reliability at which no more pairs are handed out. */
-  z.object({
-    kind: z.literal('pairs'),
-    each: z.int().min(1),
-    equal: z.boolean().default(false),
-    stopAt: z.number().gt(0).lt(1).optional(),
-  }),
-  z.object({ kind: z.literal('motions'), motions: z.array(Motion).min(1).max(20) }),
-  z.object({ kind: z.literal('draw') }),
-  /** No one is asked: the stage counts what earlier stages gave. */
-  z.object({ kind: z.literal('nothing') }),
-]);
+export const Asks = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('screen'), unsure: z.boolean().default(true) }),
+    z.object({
+      kind: z.literal('score'),
+      scale: z.object({ from: z.number(), to: z.number(), step: z.number().positive().default(1) }),
+      criteria: z.array(Criterion).min(1).max(100),
+    }),
+    /** `none`: 'no award' is on the ballot and ranked like a work. */
+    z.object({ kind: z.literal('rank'), least: z.int().min(0).default(1), most: z.int().min(1), none: z.boolean().default(false) }),
+    /** `perWork`: how many of a member's votes one work can get. */
+    z.object({
+      kind: z.literal('pick'),
+      least: z.int().min(0).default(1),
+      most: z.int().min(1),
+      perWork: z.int().min(1).default(1),
+      none: z.boolean().default(false),
+    }),
+    /** `stopAt`: the reliability at which no more pairs are handed out. */
+    z.object({
+      kind: z.literal('pairs'),
+      each: z.int().min(1),
+      equal: z.boolean().default(false),
+      stopAt: z.number().gt(0).lt(1).optional(),
+    }),
+    z.object({ kind: z.literal('motions'), motions: z.array(Motion).min(1).max(20) }),
+    z.object({ kind: z.literal('draw') }),
+    /** No one is asked: the stage counts what earlier stages gave. */
+    z.object({ kind: z.literal('nothing') }),
+  ])
+  .meta({ id: 'StageAsks' });
 export type Asks = z.output<typeof Asks>;
 export type AskKind = Asks['kind'];

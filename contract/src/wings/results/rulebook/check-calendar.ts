@@ -16,12 +16,15 @@ function beforeOf(stage: Stage, checking: Checking): string[] {
   return [...usesOf(stage).map((one) => one.stage), ...given.flatMap((rule) => ('stage' in rule ? [rule.stage] : []))];
 }
 
-export function checkCalendar(checking: Checking, calendar: Calendar): void {
+/** `announced`: when winners are announced, which comes after all stages. */
+export function checkCalendar(checking: Checking, calendar: Calendar, announced?: Date): void {
+  for (const id of Object.keys(calendar)) if (!checking.stage(id)) checking.error(['calendar', id], says('bad-no-stage', { stage: id }));
   for (const stage of checking.rulebook.stages) {
     const own = calendar[stage.id];
     if (!own) continue;
     const at = ['calendar', stage.id];
     if (own.closes <= own.opens) checking.error(at, says('bad-reversed', { stage: stage.name }));
+    if (announced && own.closes > announced) checking.error(at, says('bad-announced', { stage: stage.name }));
     if (stage.works.from === 'entries') continue;
     for (const id of new Set(beforeOf(stage, checking))) {
       const before = calendar[id];

@@ -1,4 +1,5 @@
 import { saying } from '#contract/kernel/text/said.ts';
+import { isReadable, nearestColor } from '#contract/kernel/award/level-looks.ts';
 import texts from '#texts/results/rulebook.ts';
 import { checkCounting } from './check-counting.ts';
 import { type Checking, usesOf } from './checking.ts';
@@ -8,6 +9,7 @@ import type { Level, LevelRule, Stage } from './rulebook.ts';
 const says = saying(texts);
 type Path = readonly (string | number)[];
 
+const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 const stagesOf = (level: Level): string[] => level.given.flatMap((rule) => ('stage' in rule ? [rule.stage] : []));
 
 function checkRule(checking: Checking, level: Level, rule: LevelRule, at: Path): void {
@@ -60,6 +62,11 @@ export function checkLevels(checking: Checking): void {
   if (rulebook.levels.length === 0) checking.error(['levels'], says('bad-no-levels'));
   for (const [at, level] of rulebook.levels.entries()) {
     for (const [rule, given] of level.given.entries()) checkRule(checking, level, given, ['levels', at, 'given', rule]);
+    if (level.colour !== undefined && !isReadable(level.colour))
+      checking.error(['levels', at, 'colour'], says('bad-colour', { nearest: nearestColor(level.colour) }));
+    // Results, badges and certificates know levels by their names.
+    if (rulebook.levels.findIndex(({ name }) => isSameName(name, level.name)) < at)
+      checking.error(['levels', at, 'name'], says('bad-name-twice', { name: level.name }));
     if (level.atMost !== undefined && level.atLeast !== undefined && level.atLeast > level.atMost)
       checking.error(['levels', at, 'atLeast'], says('bad-bounds'));
     for (const id of level.unless) {

@@ -262,6 +262,16 @@ const bad: Case[] = [
     says: /range is empty/,
   },
   {
+    name: 'a color that no one can read on',
+    rulebook: changed({ levels: [{ ...winner, colour: '#1F6B4F' }] }),
+    says: /nearest that works is #[0-9A-F]{6}/,
+  },
+  {
+    name: 'two levels of one name',
+    rulebook: changed({ levels: [winner, { id: 'second', name: 'winner ', given: [{ by: 'place', stage: 'final', from: 2, to: 2 }] }] }),
+    says: /Two levels are called winner/,
+  },
+  {
     name: 'a hand-out of at least more than at most',
     rulebook: withScore({ counting: { method: 'calibrated-mean' }, reach: { by: 'hand-out', least: 4, most: 3 } }),
     says: /more judges than it may get/,

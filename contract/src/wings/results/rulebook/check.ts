@@ -109,7 +109,7 @@ function checkAdvance(checking: Checking, stage: Stage, at: number): void {
 }
 
 /** What can't work or should be looked at, each beside the place where it is written. */
-export function check(rulebook: Rulebook, sizes: Sizes = {}, calendar: Calendar = {}): Finding[] {
+export function check(rulebook: Rulebook, sizes: Sizes = {}, calendar: Calendar = {}, announced?: Date): Finding[] {
   const checking = new Checking(rulebook, sizes);
   checkIds(checking);
   for (const [at, stage] of rulebook.stages.entries()) {
@@ -121,6 +121,6 @@ export function check(rulebook: Rulebook, sizes: Sizes = {}, calendar: Calendar 
   }
   checkLevels(checking);
   checkExceptions(checking, checkAsks);
-  checkCalendar(checking, calendar);
+  checkCalendar(checking, calendar, announced);
   return checking.found;
 }

@@ -1,5 +1,5 @@
 import type { Answer } from './answers.ts';
-import { stageOfKind } from './printed.ts';
+import { stageOfKind } from './printed-stages.ts';
 
 /** Reviews, ballots and votes as answers to the stages of the printed shape. */
 

@@ -1,7 +1,7 @@
 import type { DecidingRule, RankingKind } from '../ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
-import type { Criterion } from './asks.ts';
+import type { AskKind, Criterion } from './asks.ts';
 import type { FitVersion } from './countings/calibration.ts';
 import {
   type Exception,
@@ -14,16 +14,15 @@ import {
   type TieRule,
   type Where,
 } from './rulebook.ts';
+import { stageOfKind } from './printed-stages.ts';
 
 /**
  * The printed shape as a rulebook: reviews from 1 to 10, a shortlist, ballots of five, the public vote. Its ids are fixed, because dates,
  * rankings and levels of the printed calls are read from them. Here is all that translates between the two.
  */
 
-export const stageOfKind = { ordinary: 'round-one', executive: 'round-two', pv: 'public-vote' } as const satisfies Record<
-  RankingKind,
-  string
->;
+/** What a ranking is counted from. */
+export const askOfKind = { ordinary: 'score', executive: 'rank', pv: 'pick' } as const satisfies Record<RankingKind, AskKind>;
 export const levelOfKind = {
   winner: 'winner',
   pv_winner: 'peoples-winner',
@@ -59,17 +58,19 @@ const base = { contest: 'category', last: 'person' } as const;
 /** Where works near the line got more reviews, neither says anything: what was stopped early stopped low. */
 export const tiesOfReviews = (isAdaptive: boolean): TieRule[] => (isAdaptive ? [] : [{ by: 'mean' }, { by: 'answers' }]);
 
-function roundOne({ fit, plan, reviewsWanted, criteria }: PrintedFacts): Stage {
+function roundOne({ fit, plan, reviewsWanted, criteria }: Pick<PrintedFacts, 'fit' | 'plan' | 'reviewsWanted' | 'criteria'>): Stage {
   const asked = criteria.map(
     ({ id, name, weight, mediaType }): Criterion => ({ id: `c${id}`, name, weight, ...(mediaType && { mediaType }) }),
   );
+  // The plan's minimum is where works stop that are far from the line; otherwise all get what the season wants.
+  const least = plan.isAdaptive ? plan.minimum : reviewsWanted;
   return {
     ...base,
     id: stageOfKind.ordinary,
     name: 'Round one',
     works: { from: 'entries' },
     panel: 'associates',
-    reach: { by: 'hand-out', least: plan.minimum, most: Math.max(plan.most, plan.minimum), adaptive: plan.isAdaptive },
+    reach: { by: 'hand-out', least, most: Math.max(plan.most, least), adaptive: plan.isAdaptive },
     asks: {
       kind: 'score',
       scale: { from: 1, to: 10, step: 1 },
@@ -81,6 +82,13 @@ function roundOne({ fit, plan, reviewsWanted, criteria }: PrintedFacts): Stage {
     advance: first(plan.shortlistSize),
   };
 }
+
+const usualRoundOne = roundOne({
+  fit: 2,
+  reviewsWanted: 3,
+  plan: { isAdaptive: false, minimum: 2, most: 8, shortlistSize: 8 },
+  criteria: [],
+});
 
 const shortlisted = { from: 'stage', stage: stageOfKind.ordinary, which: 'advanced' } as const;
 
@@ -177,6 +185,5 @@ export function printedRulebook(facts: PrintedFacts): Rulebook {
 export function stageOfRanking(rulebook: Rulebook, kind: RankingKind, where: Where): StageHere {
   const found = rulebook.stages.find(({ id }) => id === stageOfKind[kind]);
   if (found) return stageFor(rulebook, found, where);
-  if (kind === 'ordinary') throw new Error('A season of the printed shape has a first round.');
-  return kind === 'executive' ? roundTwo : publicVote;
+  return { ordinary: usualRoundOne, executive: roundTwo, pv: publicVote }[kind];
 }

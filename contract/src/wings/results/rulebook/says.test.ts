@@ -6,8 +6,8 @@ import { presets } from './presets/all.ts';
 import { Rulebook } from './rulebook.ts';
 import { rulebookSays } from './says.ts';
 
-/** Not settings of the process: ids are for machines, a level's plural and color for what shows it. */
-const silent = new Set(['id', 'plural', 'colour', 'format', 'name']);
+/** Not settings of the process: ids are for machines, a level's plural, color and badge for what shows it. */
+const silent = new Set(['id', 'plural', 'colour', 'badge', 'format', 'name']);
 /** Every word that a setting can be. */
 const words = [
   'every each together share draw person all none number cast members no-place settle places',

@@ -223,20 +223,21 @@ function countingSays({ method, settings }: Stage['counting'], rulebook: Ruleboo
   return new Said(texts, `count-${method}${table ? '-table' : ''}`, values);
 }
 
-/** A stage in plain words: what takes part and what is asked, how it counts, what goes on. */
-function stageSays(stage: Stage, rulebook: Rulebook, telling: Telling = {}): Said[] {
+/** A stage in plain words, in the order in which they are read: what takes part and what is asked, how it counts, what goes on. */
+function stageSays(stage: Stage, rulebook: Rulebook, telling: Telling = {}) {
   const panel = stage.panel === undefined ? undefined : panelName(rulebook, stage.panel);
-  return [
-    fieldSays(stage, rulebook, telling),
-    ...(stage.form === undefined ? [] : [says('form', { form: stage.form })]),
-    ...(panel === undefined ? [] : [says('whoJudges', { ...overOf(telling), panel })]),
-    ...asksSays(stage.asks, rulebook, telling),
-    ...(isWhole(stage) ? [] : reachSays(stage)),
-    ...(stage.answersOf === undefined ? [] : [says('answersOf', { stage: stageName(rulebook, stage.answersOf) })]),
-    countingSays(stage.counting, rulebook),
-    ...(stage.quorum ? quorumSays(stage.quorum) : []),
-    ...advanceSays(stage.advance, stage, rulebook, telling),
-  ];
+  return {
+    field: [fieldSays(stage, rulebook, telling), ...(stage.form === undefined ? [] : [says('form', { form: stage.form })])],
+    who: panel === undefined ? [] : [says('whoJudges', { ...overOf(telling), panel })],
+    asks: asksSays(stage.asks, rulebook, telling),
+    reach: isWhole(stage) ? [] : reachSays(stage),
+    counts: [
+      ...(stage.answersOf === undefined ? [] : [says('answersOf', { stage: stageName(rulebook, stage.answersOf) })]),
+      countingSays(stage.counting, rulebook),
+    ],
+    quorum: stage.quorum ? quorumSays(stage.quorum) : [],
+    advance: advanceSays(stage.advance, stage, rulebook, telling),
+  };
 }
 
 function ruleSays(rule: LevelRule, rulebook: Rulebook): Said {
@@ -321,15 +322,26 @@ function exceptionSays(exception: Exception, rulebook: Rulebook, telling: Tellin
   return says('differs', { where, what, sentences: joined(sentences) });
 }
 
-/** Everything, in the order of the public page. */
-export const rulebookSays = (rulebook: Rulebook, telling: Telling = {}): Said[] => [
-  ...enteringSays(rulebook, telling),
-  ...rulebook.panels.flatMap(panelSays),
-  ...rulebook.stages.flatMap((stage) => [
-    ...stageSays(stage, rulebook, telling),
-    ...seesSays(stage),
-    ...tiesSays(stage, rulebook, telling),
-  ]),
-  ...rulebook.levels.flatMap((level) => levelSays(level, rulebook, telling)),
-  ...rulebook.exceptions.map((exception) => exceptionSays(exception, rulebook, telling)),
-];
+/** Everything part by part: the public page and the cards of the editor show each sentence at its place. */
+export const rulebookTold = (rulebook: Rulebook, telling: Telling = {}) => ({
+  entering: enteringSays(rulebook, telling),
+  panels: rulebook.panels.map((panel) => ({ panel, sentences: panelSays(panel) })),
+  stages: rulebook.stages.map((stage) => {
+    const parts = stageSays(stage, rulebook, telling);
+    return { stage, parts, process: Object.values(parts).flat(), sees: seesSays(stage), ties: tiesSays(stage, rulebook, telling) };
+  }),
+  levels: rulebook.levels.map((level) => ({ level, sentences: levelSays(level, rulebook, telling) })),
+  exceptions: rulebook.exceptions.map((exception) => exceptionSays(exception, rulebook, telling)),
+});
+
+/** The same as one list. */
+export function rulebookSays(rulebook: Rulebook, telling: Telling = {}): Said[] {
+  const { entering, panels, stages, levels, exceptions } = rulebookTold(rulebook, telling);
+  return [
+    ...entering,
+    ...panels.flatMap(({ sentences }) => sentences),
+    ...stages.flatMap(({ process, sees, ties }) => [...process, ...sees, ...ties]),
+    ...levels.flatMap(({ sentences }) => sentences),
+    ...exceptions,
+  ];
+}

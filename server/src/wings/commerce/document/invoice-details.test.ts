@@ -58,6 +58,18 @@ describe('an unpaid invoice', () => {
       expect(page).toContain(flat(words));
   });
 
+  test('keeps its right margin free', async () => {
+    const cartInfo = cartOf(await createReady(entrant, categories), { PropertyID: 6 });
+    const { OrderID } = await server.as(entrant)(order.submitcart, { body: { cartInfo } });
+    const { rawPayload } = await server.app.inject({
+      method: 'GET',
+      url: addressOf(document.getInvoice, { orderId: OrderID }),
+      headers: { authorization: `Bearer ${entrant.token}` },
+    });
+    // A4 less 42 points.
+    expect((await textOfPdf(rawPayload)).widest).toBeLessThan(554);
+  });
+
   test('keeps its numbers: the prefix is fixed once a year has an invoice, and no other award takes it', async () => {
     await expect(saveSeller(6, { InvoicePrefix: 'OTHER' })).rejects.toMatchObject({
       errors: [

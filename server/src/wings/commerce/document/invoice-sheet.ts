@@ -22,9 +22,9 @@ interface Written {
   t: SheetWords;
 }
 
-/** The first line is a name. */
+/** The first line is a name. As wide as the details leave room for. */
 const party = (label: string, [name = '', ...rest]: readonly string[], taxNumber: string): Column => ({
-  width: 150,
+  width: '*',
   stack: [
     quiet(label),
     { ...strong(name), margin: [0, 4, 0, 0] },

@@ -1,17 +1,21 @@
-import { type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { type MoneyFilter, moneyFilters } from '#contract/wings/commerce/order/order-matter.ts';
 import { mayOnOrder, type Scope } from '#server/wings/ground/access/access.store.ts';
 import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { orderOf, pagePart } from '#server/kernel/call/paging.ts';
-import type { OrderLine, Orders } from '#server/kernel/database/tables.gen.ts';
+import type { DB, OrderLine, Orders } from '#server/kernel/database/tables.gen.ts';
 import { putEntriesReturned } from '#server/wings/entering/submission/entry-state.store.ts';
 import type { Totals } from './order.rules.ts';
 import { matchingOrders, type OrdersWanted } from './desk/order-filter.store.ts';
 import { hasMoney, openMattersOfOrder } from './desk/order-matter.store.ts';
 import { orderIsReal, owedOfOrder, receivedForOrder, refundedOfOrder } from './payment/paid.store.ts';
+
+const paymentsOfOrder = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb.selectFrom('payment').select('payment.id').whereRef('payment.orderId', '=', 'orders.id');
 
 const heads = (db: ReadDb, scope: Scope) =>
   db
@@ -22,9 +26,13 @@ const heads = (db: ReadDb, scope: Scope) =>
     .select(['season.name as season', 'coupon.code as couponCode', receivedForOrder.as('received'), refundedOfOrder.as('refunded')])
     .select((eb) =>
       eb
-        .exists(
-          eb.selectFrom('payment').select('payment.id').whereRef('payment.orderId', '=', 'orders.id').where('gateway', '=', 'sandbox'),
-        )
+        .and([
+          eb.exists(paymentsOfOrder(eb).where('gateway', '=', 'sandbox')),
+          // A card that was tried for practice says nothing about money that came later.
+          eb.not(
+            eb.exists(paymentsOfOrder(eb).where('gateway', '<>', 'sandbox').where('payment.paymentStatusId', '=', paymentStatuses.paid)),
+          ),
+        ])
         .$castTo<boolean>()
         .as('isSandbox'),
     )

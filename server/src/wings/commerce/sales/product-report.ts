@@ -3,11 +3,13 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { dayOf } from '#contract/kernel/text/zone-time.ts';
 import { listLevels } from '#server/wings/commerce/product/product.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
+import sales from '#texts/commerce/product-report.ts';
+import { sayIn } from '#contract/kernel/text/catalog.ts';
 import { kindsOf, reportOf } from './product-report.rules.ts';
 import * as store from './product-report.store.ts';
 
 export const productReportHandlers = implement(productReport, {
-  async getProductReport({ db, body }) {
+  async getProductReport({ db, body, language }) {
     const traits = traitsOf(body.PropertyID);
     const { timeZone } = traits;
     const currency = body.Currency ?? traits.currency;
@@ -26,7 +28,12 @@ export const productReportHandlers = implement(productReport, {
       InStock: row.stock,
     }));
     const wanted = lines.filter(({ kind }) => body.WithEntries || kind !== 'entries');
-    const report = reportOf(wanted, { products, levels, dayOf: (moment) => dayOf(moment, timeZone), noLevel: 'No award level' });
+    const report = reportOf(wanted, {
+      products,
+      levels,
+      dayOf: (moment) => dayOf(moment, timeZone),
+      noLevel: sayIn(language)(sales)('noAwardLevel'),
+    });
     return {
       Currency: currency,
       Currencies: [...new Set([traits.currency, ...currencies])],

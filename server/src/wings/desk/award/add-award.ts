@@ -3,6 +3,7 @@ import type { BrandChoice } from '#contract/kernel/award/brands.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { dateOrderOf } from '#contract/kernel/text/languages.rules.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import { siteTexts } from './region-texts.rules.ts';
 import * as store from './award.store.ts';
 import { furnishProperties } from './furnish.service.ts';
 
@@ -50,10 +51,9 @@ export async function addAward(
   const shared = { slug: given.Slug, country: given.Country, locale: given.Locale, timeZone: given.TimeZone, currency: given.Currency };
   const site = {
     id: judgingId,
-    name: `${given.Name} judging`,
+    ...siteTexts(given.Name, given.Locale),
     kind: 'judging',
     judgedBy: null,
-    field: `Where the judges of ${given.Name} work`,
   };
   const own = { id, name: given.Name, kind: 'entry', judgedBy: judgingId, field: given.Field };
   const stored = { ...shared, brand: JSON.stringify(brand), traits: JSON.stringify(rules) };

@@ -14,6 +14,5 @@ export const awardArea = defineArea({
   tables: {
     property: { copy: 'award' },
     property_host: { copy: 'never' },
-    winner_level: { copy: 'award' },
   },
 });

@@ -9,7 +9,7 @@ import { removeClusters } from '#server/wings/judging/cluster/cluster.store.ts';
 import { removeLocks } from '#server/wings/ground/rule-lock/guard.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Property } from '#server/kernel/database/tables.gen.ts';
-import { removeLevels } from './winner-level.store.ts';
+import { removeLevels } from '#server/wings/results/winner/winner-level.store.ts';
 
 export type AwardRow = Selectable<Property>;
 

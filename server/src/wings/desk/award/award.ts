@@ -14,12 +14,14 @@ import { fieldError, invalid } from '#server/kernel/call/refusal.ts';
 import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
 import { changedRules, isUsed, marksOf, problemOfCards } from './award.rules.ts';
+import { siteTexts } from './region-texts.rules.ts';
 import * as store from './award.store.ts';
 import { problemOfPrefix } from './invoice-prefix.ts';
 import { removeBrandFile, setBrandFile } from './brand-file.ts';
 import { change, show } from './change-award.ts';
 import { copyAward } from './copy-award.ts';
 import { checkHost, getHost, setHost } from './host.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/award-refusals.ts';
 
@@ -124,7 +126,7 @@ export const awardHandlers = implement(award, {
       const { name, field: _field, seller: _seller, ...same } = columns;
       await store.changeProperty(db, siteId, {
         ...same,
-        ...(name && { name: `${name} judging`, field: `Where the judges of ${name} work` }),
+        ...(name && siteTexts(name, Basics?.Locale ?? (before.locale as Locale))),
       });
     }
     return change(given, before, 'award.change', { ...columns, setup: JSON.stringify(marks) });

@@ -8,13 +8,16 @@ import { cloneClusters, listOfSeason } from '#server/wings/judging/cluster/clust
 import { addCriteria, listCriteria } from '#server/wings/entering/criteria/criteria.store.ts';
 import { addSeasonLater, addSubscriptions, findLatestSeason, listSubscriptions } from '#server/wings/ground/season/season.store.ts';
 import { copyDeclarations } from '#server/wings/accounts/declaration/declarations.service.ts';
+import { copyRulebook } from '#server/wings/results/rulebook/rulebook.service.ts';
+import { copyRoles } from '#server/wings/entering/third-party/role.store.ts';
+import { copyForm } from '#server/wings/entering/form/entry-form.store.ts';
 import { beginNowhere } from '#server/wings/commerce/tax/tax.service.ts';
 import type { Handler } from '#server/kernel/call/implement.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
 import { addAward } from './add-award.ts';
 import * as store from './award.store.ts';
 import { show } from './change-award.ts';
-import { copyLevels } from './winner-level.store.ts';
+import { copyLevels } from '#server/wings/results/winner/winner-level.store.ts';
 import { addTexts, listAppTypes, listRegions } from '#server/wings/ground/cms/cms.store.ts';
 import { addMailTexts, listMailTexts } from '#server/wings/desk/message/mail-text.store.ts';
 import { copyShippingZones } from '#server/wings/commerce/order/cart/shipping-zones.store.ts';
@@ -57,6 +60,7 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
       await copyLevels(db, from.id, id);
       await copyShippingZones(db, from.id, id);
       await copyDeclarations(db, { fromId: from.id, toId: id, now, by: given.actor.id }, (text) => renamedIn(text, names));
+      await copyForm(db, { fromId: from.id, toId: id, now, by: given.actor.id });
       if (from.country === null) await beginNowhere(db, id);
       const sites = [{ fromId: from.id, toId: id }];
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)
@@ -75,6 +79,8 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
       if (!season) return;
       seasonId = await addSeasonLater(db, id, season.id, { years: yearsOn(season.endDate, now), zone: from.timeZone });
       await copyTree(db, { propertyId: from.id, seasonId: season.id }, { propertyId: id, seasonId });
+      await copyRoles(db, season.id, seasonId);
+      await copyRulebook(db, { fromId: season.id, toId: seasonId, by: given.actor.id, now });
     },
   );
   await store.changeProperty(db, made.id, {

@@ -4,7 +4,7 @@ import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { putAppTypes, putTexts } from '#server/wings/ground/cms/cms.store.ts';
 import { regionTexts } from './region-texts.rules.ts';
-import { putLevels } from './winner-level.store.ts';
+import { putLevels } from '#server/wings/results/winner/winner-level.store.ts';
 
 /** Best first. */
 const winnerLevels = [

@@ -9,6 +9,7 @@ import { closedCategories } from '#server/wings/ground/access/closed-category.st
 import { placeRule, withdrawFrozen } from '#server/wings/commerce/order/refund/late-withdrawal.service.ts';
 import { withdrawFromOrders } from '#server/wings/commerce/order/refund/withdrawal.service.ts';
 import { listFrozen } from '#server/wings/results/result-lock/guard.store.ts';
+import { sentAnswersOf } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
 import { viewAnswers, viewPiece } from '#server/wings/entering/piece/piece-view.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -61,7 +62,7 @@ export async function viewDetail(
   const answers = entry.customFields as Record<string, string>;
   const { PieceTitle: _, ...view } = viewPiece(seen, traits, urlOf, entry.texts as Record<string, string>);
   return {
-    ...viewEntryRow(row, urlOf),
+    ...viewEntryRow(row, urlOf, language),
     ...viewCheck(row),
     ...view,
     Version: submission.version,
@@ -77,7 +78,10 @@ export async function viewDetail(
     Client: row.client,
     TwitterName: row.twitterName,
     Answers: viewAnswers(
-      entry.fields.map(({ id, label, kind }) => ({ id, label, kind: kind as QuestionKind, answer: answers[id] ?? null })),
+      [
+        ...entry.fields.map(({ id, label, kind }) => ({ id, label, kind: kind as QuestionKind, answer: answers[id] ?? null })),
+        ...sentAnswersOf(piece),
+      ],
       urlOf,
     ).map(({ Label, Text, Url }) => ({ Question: Label, Answer: Text, Url })),
     Credits: credits.map((credit) => ({
@@ -114,7 +118,7 @@ export async function viewDetail(
 }
 
 export const entryAdminHandlers = implement(entryAdmin, {
-  async getEntryListForAdmin({ db, body, actor, services }) {
+  async getEntryListForAdmin({ db, body, actor, services, language }) {
     const { PropertyID, SeasonID } = body;
     const closed = await closedCategories(db, actor.id, SeasonID);
     const shown = withoutJudging(closed);
@@ -129,7 +133,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return {
       ...asPage(
         body,
-        rows.map((row) => shown(viewEntryRow(row, services.files.urlOf))),
+        rows.map((row) => shown(viewEntryRow(row, services.files.urlOf, language))),
         total,
       ),
       SeasonTotal: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -219,7 +223,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return viewDetail(db, entry.id, now, services.files.urlOf, language);
   },
 
-  async getAuditEntryListForAdmin({ db, body, actor, services }) {
+  async getAuditEntryListForAdmin({ db, body, actor, services, language }) {
     const { PropertyID, SeasonID } = body;
     const closed = await closedCategories(db, actor.id, SeasonID);
     const shown = withoutJudging(closed);
@@ -234,7 +238,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return {
       ...asPage(
         body,
-        rows.map((row) => ({ ...shown(viewEntryRow(row, services.files.urlOf)), ...viewCheck(row) })),
+        rows.map((row) => ({ ...shown(viewEntryRow(row, services.files.urlOf, language)), ...viewCheck(row) })),
         total,
       ),
       Marks: marks,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, reasonOf, viewCheck, viewEntryRow, withoutJudging } from './entry-list.rules.ts';
+import { nameOf, viewCheck, viewEntryRow, withoutJudging } from './entry-list.rules.ts';
+import { noLoadReason } from '#contract/kernel/call/no-load-reasons.ts';
 
 const row: Parameters<typeof viewEntryRow>[0] = {
   id: 5,
@@ -55,7 +56,7 @@ const row: Parameters<typeof viewEntryRow>[0] = {
 const urlOf = (key: string) => `https://files.example/${key}`;
 
 test('an organizer’s list shows an entry with its category, its entrant and what was paid in the award’s currency', () => {
-  expect(viewEntryRow(row, urlOf)).toEqual({
+  expect(viewEntryRow(row, urlOf, 'en-US')).toEqual({
     EntryID: 5,
     PieceID: 6,
     SubmissionID: 7,
@@ -90,7 +91,9 @@ test('an organizer’s list shows an entry with its category, its entrant and wh
 });
 
 test('a marked entry shows its mark, and one with a picture the picture', () =>
-  expect(viewEntryRow({ ...row, mark: 'question', markNote: 'Whose map is it?', leadImageKey: 'Pieces/a.png' }, urlOf)).toMatchObject({
+  expect(
+    viewEntryRow({ ...row, mark: 'question', markNote: 'Whose map is it?', leadImageKey: 'Pieces/a.png' }, urlOf, 'en-US'),
+  ).toMatchObject({
     Mark: 'question',
     MarkNote: 'Whose map is it?',
     LeadImageUrl: 'https://files.example/Pieces/a.png',
@@ -98,13 +101,13 @@ test('a marked entry shows its mark, and one with a picture the picture', () =>
 
 describe('an entry that is off', () => {
   test('says why judges could not see it', () =>
-    expect(viewEntryRow({ ...row, isOff: true }, urlOf)).toMatchObject({ State: 'off', IsOff: true, OffReason: 'Broken URL' }));
+    expect(viewEntryRow({ ...row, isOff: true }, urlOf, 'en-US')).toMatchObject({ State: 'off', IsOff: true, OffReason: 'Broken URL' }));
   test.each([
     [1, 'No download by region'],
     [5, 'Other'],
     [99, 'Other'],
     [null, 'Other'],
-  ])('has a reason in words for any number (%s)', (id, reason) => expect(reasonOf(id)).toBe(reason));
+  ])('has a reason in words for any number (%s)', (id, reason) => expect(noLoadReason(id, 'en-US')).toBe(reason));
 });
 
 test.each([

@@ -1,15 +1,14 @@
 import type { CheckMark } from '#contract/wings/desk/entry/entry-filter.ts';
 import { entryStateOf } from '#contract/wings/entering/submission/entry-states.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReason } from '#contract/kernel/call/no-load-reasons.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { EntryListRow } from './entry-list.store.ts';
 
 export const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
-export const reasonOf = (id: number | null): string => noLoadReasons.find((reason) => reason.id === id)?.value ?? 'Other';
-
 /** An entry as the organiser's lists and its page show it. */
-export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string) => ({
+export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string, language: Locale) => ({
   EntryID: row.id,
   PieceID: row.pieceId,
   SubmissionID: row.submissionId,
@@ -26,7 +25,7 @@ export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string) 
   IsOff: row.isOff,
   IsShortlisted: row.isShortlisted,
   OriginalCategory: row.originalCategory,
-  OffReason: row.isOff ? reasonOf(row.noLoadReasonId) : null,
+  OffReason: row.isOff ? noLoadReason(row.noLoadReasonId, language) : null,
   Reviews: row.reviewsDone,
   NoLoads: row.noLoads,
   MeanScore: row.meanScore,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntryFilter, isOfOneSeason } from '#contract/wings/desk/entry/entry-filter.ts';
 import { savedFilter } from '#contract/wings/desk/entry/saved-filter.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReasons } from '#contract/kernel/call/no-load-reasons.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
 import { isSeasonOf } from '#server/wings/ground/season/season.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
@@ -11,6 +11,7 @@ import { nameOf } from './entry-list.rules.ts';
 import * as store from './saved-filter.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/entry-refusals.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 
 const says = saying(texts);
 
@@ -31,7 +32,7 @@ const asSaved = (row: store.SavedFilterRow, entries: number | null) => ({
 });
 
 export const savedFilterHandlers = implement(savedFilter, {
-  async getFilterOptionData({ db, params, refuse }) {
+  async getFilterOptionData({ db, params, refuse, language }) {
     if (findProperty(params.propertyId)?.kind !== 'entry') return refuse('NotFound');
     const seasons = await store.listSeasons(db, params.propertyId);
     return {
@@ -41,7 +42,7 @@ export const savedFilterHandlers = implement(savedFilter, {
         IsCurrent: isCurrent,
         Entries: entries ?? 0,
       })),
-      NoLoadReasons: [...noLoadReasons],
+      NoLoadReasons: optionsIn(noLoadReasons, language),
     };
   },
 

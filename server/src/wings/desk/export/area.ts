@@ -8,6 +8,7 @@ import { exportMails } from './export.mails.ts';
 import { judgingExportHandlers } from './judging-export.ts';
 import { merchExportHandlers } from './merch-export.ts';
 import { peopleExportHandlers } from './people-export.ts';
+import { stageExportHandlers } from './stage-export.ts';
 import { voteExportHandlers } from './vote-export.ts';
 
 export const exportArea = defineArea({
@@ -18,6 +19,7 @@ export const exportArea = defineArea({
     judgingExport: judgingExportHandlers,
     merchExport: merchExportHandlers,
     peopleExport: peopleExportHandlers,
+    stageExport: stageExportHandlers,
     voteExport: voteExportHandlers,
   },
   jobs: handled(exportJobs, { write: writeExport, sweep: sweepExports }),

@@ -4,7 +4,7 @@ import { optionsIn } from '#contract/kernel/text/options.ts';
 import { companySizes } from '#contract/wings/entering/piece/piece-options.ts';
 import type { EntriesWanted } from '#contract/wings/desk/entry/entry-filter.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReason, noLoadReasons } from '#contract/kernel/call/no-load-reasons.ts';
 import { monthName } from '#contract/kernel/text/formats.ts';
 import { entriesOf, judgingFor } from '#server/wings/desk/entry/entry-list.store.ts';
 import { paidForEntry } from '#server/wings/commerce/order/payment/paid.store.ts';
@@ -46,9 +46,15 @@ const words = sql`case
   then concat(split_part(given.answer, '-', 3)::int, ' ', (${sql.val(monthNames)}::text[])[split_part(given.answer, '-', 2)::int], ' ', split_part(given.answer, '-', 1))
   when field.kind = 'file' then regexp_replace(given.answer, '^.*/', '')
   else btrim(given.answer, ${spaces}) end`;
-const answers = sql`(select string_agg(concat(field.label, ': ', ${words}), chr(10) order by field.position, field.id)
+/** Answers to the award's own form, in its order; rows, of people or a table, as they are stored. */
+const formAnswers = sql`(select string_agg(concat(field.value ->> 'Label', ': ', given.answer), chr(10) order by field.place)
+  from piece_answers join entry_form on entry_form.id = piece_answers.form_id
+  cross join lateral jsonb_path_query(entry_form.definition, '$.Pages[*].Fields[*]') with ordinality as field (value, place)
+  cross join lateral (select regexp_replace(replace(piece_answers.answers ->> (field.value ->> 'Name'), chr(10), ', '), '^Answers/.*/', '') as answer) given
+  where piece_answers.piece_id = piece.id and given.answer <> '')`;
+const answers = sql`nullif(concat_ws(chr(10), (select string_agg(concat(field.label, ': ', ${words}), chr(10) order by field.position, field.id)
   from category_custom_field field cross join lateral (select entry.custom_fields ->> field.id::text as answer) given
-  where field.category_id = entry.category_id and btrim(coalesce(given.answer, ''), ${spaces}) <> '')`;
+  where field.category_id = entry.category_id and btrim(coalesce(given.answer, ''), ${spaces}) <> ''), ${formAnswers}), '')`;
 
 const category = { MediaType: sql`media_type.name`, CategoryType: sql`category_type.name`, Category: sql`category.name` };
 const work = { EntryID: sql`entry.id`, Title: sql`piece.title`, Organization: sql`piece.organization`, ...category };
@@ -101,7 +107,7 @@ export const companyCells = (currency: string, closed: readonly number[]): Cells
 
 export const offCells: CellsOf<Reply<typeof entryExport.exportEntriesOff>> = {
   ...work,
-  Reason: wordOf(sql`entry_off.no_load_reason_id`, noLoadReasons, 'Other'),
+  Reason: wordOf(sql`entry_off.no_load_reason_id`, optionsIn(noLoadReasons, 'en-US'), noLoadReason(null, 'en-US')),
   Reports: sql`coalesce(entry_off.reports, 0)`,
   Status: sql`entry_off.status`,
   Note: sql`entry_off.note`,

@@ -63,7 +63,11 @@ interface File {
 const onWire = ({ line, field, message }: Problem, { kind, header, mapping, language }: File): ImportProblem => {
   const at = mapping[field];
   const label = importFields[kind].find(({ key }) => key === field)?.label ?? '';
-  return { Line: line, Column: (at === null || at === undefined ? undefined : header[at]) || label, Message: inWords(message, language) };
+  return {
+    Line: line,
+    Column: (at === null || at === undefined ? undefined : header[at]) || inWords(label, language),
+    Message: inWords(message, language),
+  };
 };
 
 const hourMs = 3_600_000;

@@ -1,3 +1,4 @@
+import { extendedEnd } from '#contract/wings/ground/extension/extension-rules.ts';
 import type { AudienceGroup, LeftOutReason } from '#contract/wings/desk/message/audience.ts';
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
 import { fillLine, missingIn, type PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
@@ -23,6 +24,8 @@ export interface PersonFacts {
   results?: readonly string[];
   /** Of those with an award: the work whose kit they get. */
   honoredSubmissionId?: number | null;
+  /** When entries close for them, where organizers gave them more time. */
+  entriesClose?: Date | null;
   /** Of judges. */
   judging?: { round: number; done: number; required: number; from: Date; until: Date; openBallots: number };
 }
@@ -123,7 +126,7 @@ export function valuesFor(person: PersonFacts, around: Surroundings): Placeholde
           'order number': due?.number ?? null,
           result: results.join(', ') || null,
           'early price ends': around.moment(around.earlyEnds),
-          'entries close': around.moment(around.entriesClose),
+          'entries close': around.moment(extendedEnd(around.entriesClose, person.entriesClose)),
           'entries link': around.entriesLink,
           'pay link': around.payLink,
           'kit link': honoredSubmissionId ? around.kitLink(honoredSubmissionId) : null,

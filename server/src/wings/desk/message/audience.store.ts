@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Audience, type AudienceGroup, isJudgeGroup } from '#contract/wings/desk/message/audience.ts';
 import type { EntryState } from '#contract/wings/entering/submission/entry-states.ts';
+import { extendedEnd } from '#contract/wings/ground/extension/extension-rules.ts';
+import { entriesEnd, judgeExtension } from '#server/wings/ground/extension/extension.store.ts';
 import { mayJudge, judgingRound } from '#server/wings/ground/enrolment/who-may-judge.store.ts';
 import { entriesOf } from '#server/wings/desk/entry/entry-list.store.ts';
 import { orderIsUnpaid } from '#server/wings/commerce/order/payment/paid.store.ts';
@@ -58,6 +60,10 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
       sql<boolean>`account.confirmation_sent_at is not null and account.email_confirmed_at is null`.as('isUnconfirmed'),
       sql<string[]>`array_agg(distinct piece.title)`.as('titles'),
       sql<number[]>`array_agg(entry.id)`.as('entryIds'),
+      sql<Date>`(select max(${entriesEnd(sql`account.id`, sql`own.id`)}) from season
+        left join submission own on own.season_id = season.id and own.account_id = account.id where season.id = ${seasonId})`.as(
+        'entriesClose',
+      ),
     ])
     .where('account.propertyId', '=', propertyId)
     .where('account.deactivatedAt', 'is', null)
@@ -94,6 +100,7 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
       isUnconfirmed: row.isUnconfirmed,
       country: row.country,
       timeZone: null,
+      entriesClose: row.entriesClose,
       titles: row.titles,
       due: order ? { total: order.total, currency: order.currency, number: order.numbers } : null,
       results: own.map(({ level, category }) => `${level} in ${category}`),
@@ -162,6 +169,7 @@ async function listJudges(db: ReadDb, propertyId: number, seasonId: number, audi
       'season.judgingRnd1EndDate',
       'season.judgingRnd2EndDate',
       judgingRound.as('round'),
+      judgeExtension(sql`reviewer.id`, judgingRound).as('extendedTo'),
       sql<number>`(select count(*) from review where review.reviewer_id = reviewer.id and review.season_id = season.id
         and not review.is_conflict and not review.is_no_load)::int`.as('done'),
     ])
@@ -187,7 +195,7 @@ async function listJudges(db: ReadDb, propertyId: number, seasonId: number, audi
         done: row.done,
         required: row.reviewsRequired,
         from: row.judgingStartDate ?? row.judgingRnd1StartDate,
-        until: row.judgingEndDate && row.judgingEndDate < end ? row.judgingEndDate : end,
+        until: extendedEnd(row.judgingEndDate && row.judgingEndDate < end ? row.judgingEndDate : end, row.extendedTo),
         openBallots: ballots.find((one) => one.reviewerId === row.reviewerId && one.seasonId === seasonId)?.open ?? 0,
       },
     };

@@ -120,6 +120,15 @@ test('a preview shows what the last reader would have got, without their link', 
   expect(sample.Text).toContain('robin@example.org');
 });
 
+test('a preview in British English has British dates', async () => {
+  const until = async (Locale: 'en-US' | 'en-GB') => {
+    const body = { ...which, Template: 'agree-email', Locale, Words: { ...own, Text: 'Until {link expires}.' } };
+    return (await server.as(press)(mailText.previewMailText, { body })).Text;
+  };
+  expect(await until('en-US')).toMatch(/Until [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/);
+  expect(await until('en-GB')).toMatch(/Until \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d/);
+});
+
 test('a test reaches oneself', async () => {
   const { MailID, To } = await server.as(press)(mailText.sendMailTextTest, { body: { ...which, Words: own } });
   expect(To).toBe(press.email);

@@ -88,13 +88,13 @@ function check({ mail }: MailKind, words: MailWords, voice: Voice): void {
 /** As the last reader of this mail would have got it; with sample data where no one got one yet. */
 async function rendered(db: ReadDb, services: Services, { Words, ...which }: Which & { Words: MailWords }) {
   const { kind, sample } = find(services, which);
-  check(kind, Words, voiceFor(which, services));
-  const { publicUrl } = services.settings;
+  const voice = voiceFor(which, services);
+  check(kind, Words, voice);
   const last = await store.findLastFilled(db, which.PropertyID, whichOf(which));
   const filled =
     (last && (unsealMail(services.signer, last).filled as Filled | undefined)) ??
-    filledOf(kind.mail, { propertyId: which.PropertyID, values: sample }, publicUrl);
-  return { ...rewriteMail(kind.mail, which.PropertyID, filled, Words, publicUrl), recipient: last?.recipient ?? null };
+    filledOf(kind.mail, { propertyId: which.PropertyID, values: sample, language: which.Locale }, services.settings.publicUrl);
+  return { ...rewriteMail(kind.mail, filled, Words, voice), recipient: last?.recipient ?? null };
 }
 
 export const mailTextHandlers = implement(mailText, {

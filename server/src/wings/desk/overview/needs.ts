@@ -26,6 +26,8 @@ type Asked = Given<typeof overview.getSeasonOverview>;
 /** What every part is worked out from. */
 export interface Desk extends Pick<Asked, 'db' | 'now' | 'language' | 'services'> {
   season: SeasonRow;
+  /** Of the printed shape, with reviews and ballots. */
+  isPrinted: boolean;
   actorId: number;
   last: SeasonRow | undefined;
   zone: string;
@@ -88,8 +90,8 @@ const waiting: readonly Need[] = [
   {
     kind: 'uncoveredCategories',
     may: 'reviewer.manage',
-    async find({ db, season, now, closed }) {
-      if (now >= season.judgingRnd1EndDate) return { Count: 0 };
+    async find({ db, season, now, closed, isPrinted }) {
+      if (!isPrinted || now >= season.judgingRnd1EndDate) return { Count: 0 };
       const { count, missing } = await store.countUncovered(db, season.propertyId, season.id, season.reviewsWanted, closed);
       return { Count: count, Also: missing };
     },

@@ -1,3 +1,4 @@
+import { judgingWindow } from '#contract/wings/judging/review/judging-window.ts';
 import { addDays, dayOf, daysBetween } from '#contract/kernel/text/zone-time.ts';
 
 /** What came on one day of the award's calendar. */
@@ -88,6 +89,7 @@ interface JudgeProgress {
   required: number;
   start: Date | null;
   end: Date | null;
+  extendedTo?: Date | null;
 }
 
 /** The part of their reviews that a judge who is behind still owes. */
@@ -96,12 +98,11 @@ const owed = ({ reviews, required }: JudgeProgress): number => (required - revie
 /** Who, at their own pace, would miss the end by a week or more. In their first week no one is behind. The furthest come first. */
 export function behindOf<J extends JudgeProgress>(judges: readonly J[], round: Round, now: Date): J[] {
   const isBehind = (judge: J): boolean => {
-    const start = Math.max(round.start.getTime(), judge.start?.getTime() ?? 0);
-    const end = Math.min(round.end.getTime(), judge.end?.getTime() ?? Number.POSITIVE_INFINITY);
-    const days = (now.getTime() - start) / dayMs;
+    const { start, end } = judgingWindow(round, judge);
+    const days = (now.getTime() - start.getTime()) / dayMs;
     const missing = judge.required - judge.reviews;
     if (missing <= 0 || days < paceDays) return false;
-    return judge.reviews === 0 || now.getTime() + (missing / (judge.reviews / days)) * dayMs >= end + paceDays * dayMs;
+    return judge.reviews === 0 || now.getTime() + (missing / (judge.reviews / days)) * dayMs >= end.getTime() + paceDays * dayMs;
   };
   return judges.filter(isBehind).sort((a, b) => owed(b) - owed(a) || b.required - a.required);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+import { judgeExtension } from '#server/wings/ground/extension/extension.store.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/wings/ground/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 import { orderIsReal, orderIsUnpaid, owedForOrder } from '#server/wings/commerce/order/payment/paid.store.ts';
@@ -163,6 +164,7 @@ export const listJudges = (db: ReadDb, seasonId: number) =>
       'enrolment.reviewsRequired as required',
       'enrolment.judgingStartDate as start',
       'enrolment.judgingEndDate as end',
+      judgeExtension(sql`reviewer.id`, sql`1`).as('extendedTo'),
       eb.fn.coalesce('done.count', sql<number>`0`).as('reviews'),
     ])
     .where('enrolment.seasonId', '=', seasonId)

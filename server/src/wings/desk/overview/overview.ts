@@ -1,4 +1,4 @@
-import { overview } from '#contract/wings/desk/overview/overview.ts';
+import { overview, type SeasonNext } from '#contract/wings/desk/overview/overview.ts';
 import { awardsHeld, isAmong } from '#contract/kernel/call/permissions.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { closedCategories } from '#server/wings/ground/access/closed-category.store.ts';
@@ -7,6 +7,7 @@ import { countMatters } from '#server/wings/commerce/order/desk/order-matter.sto
 import { findSeason } from '#server/wings/ground/season/season.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { type Desk, needsOf } from './needs.ts';
+import { findNext, printedMissing } from './next.service.ts';
 import { behindOf, curveOf, type DaySum, lastCurveOf, paceDays, paceOf } from './overview.rules.ts';
 import * as store from './overview.store.ts';
 
@@ -17,12 +18,14 @@ export const overviewHandlers = implement(overview, {
     const season = await findSeason(db, body.SeasonID);
     if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
     const traits = traitsOf(season.propertyId);
+    const { next, lacks, isPrinted } = await findNext(db, season, now);
     const desk: Desk = {
       db,
       now,
       language,
       services,
       season,
+      isPrinted,
       actorId: actor.id,
       last: await store.findSeasonBefore(db, season.propertyId, season.number),
       zone: traits.timeZone,
@@ -33,13 +36,16 @@ export const overviewHandlers = implement(overview, {
     const [entries, money, judging, vote, needs, files] = await Promise.all([
       entriesOf(desk),
       traits.fees && desk.may('order.read') ? moneyOf(desk) : null,
-      desk.may('reviewer.read') ? judgingOf(desk) : null,
+      // Stages of a rulebook of its own have no reviews.
+      isPrinted && desk.may('reviewer.read') ? judgingOf(desk) : null,
       traits.publicVote && desk.may('ranking.read') ? voteOf(desk) : null,
       needsOf(desk),
       sumFiles(db, [season.propertyId]),
     ]);
     return {
       At: now,
+      Next: shownNext(desk, next, judging),
+      Lacks: lacks,
       Needs: needs,
       Entries: entries,
       Money: money,
@@ -49,6 +55,13 @@ export const overviewHandlers = implement(overview, {
     };
   },
 });
+
+/** Dates are for everyone who sees the award; how far judging and results are, only for those who see them. */
+function shownNext({ may }: Desk, next: SeasonNext, judging: Parameters<typeof printedMissing>[1]): SeasonNext {
+  const isSeen = may(next.Is === 'stageCloses' ? 'reviewer.read' : 'ranking.read');
+  const missing = next.Is === 'stageCloses' ? (next.Missing ?? printedMissing(next.Stage, judging)) : next.Missing;
+  return { ...next, Missing: isSeen ? missing : null };
+}
 
 const seasonIdsOf = ({ season, last }: Desk): number[] => [season.id, ...(last ? [last.id] : [])];
 

@@ -5,6 +5,7 @@ import { LateWithdrawal } from '#contract/wings/desk/result-change/withdrawal-re
 import { ranking, type RankingChange, type RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import { conflicts } from '#contract/wings/judging/review/conflicts.ts';
 import { reviewRecord } from '#contract/wings/judging/review/review-record.ts';
+import { stageResult } from '#contract/wings/results/stage-result/stage-result.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import type { Permission } from '#contract/kernel/call/permissions.ts';
 import { withdrawFrozen } from '#server/wings/commerce/order/refund/late-withdrawal.service.ts';
@@ -12,6 +13,7 @@ import { changeRanking } from '#server/wings/results/ranking/change-ranking.serv
 import { finalizeCategories, leaveBlocks } from '#server/wings/desk/results/finalize.service.ts';
 import { decideConflicts, reopenConflicts } from '#server/wings/judging/review/conflict/conflicts.service.ts';
 import { correctReview } from '#server/wings/judging/review/correct-review.service.ts';
+import { settleStage } from '#server/wings/results/stage-result/settle.service.ts';
 import { awardByHand } from '#server/wings/results/winner/hand-award.service.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
@@ -55,6 +57,7 @@ const performers: Readonly<Record<ActCall, Performer>> = {
   conflicts: of(conflicts.decideConflicts, decideConflicts),
   reopenConflicts: of(conflicts.reopenConflicts, reopenConflicts),
   review: of(reviewRecord.updateReview, correctReview),
+  settleStage: of(stageResult.settleStage, settleStage),
   withdrawal: {
     may: 'entry.manage',
     schema: LateWithdrawal,

@@ -7,13 +7,14 @@ import { openAwards } from '#server/wings/results/winner/winner.store.ts';
 
 /**
  * A condition on `entry_award` joined with `winner_level`, `entry` and `category`: it comes from a category whose ranking is final, the judges'
- * or the public's. `hasOneRound`: in this award the reviews have the last word everywhere.
+ * or the public's, or from a season whose stages are. `hasOneRound`: in this award the reviews have the last word everywhere.
  */
-const isFromFinal = (hasOneRound: boolean) => sql<boolean>`exists (select from category_ranking final
+const isFromFinal = (hasOneRound: boolean) => sql<boolean>`(exists (select from category_ranking final
   where final.category_id = category.id and final.finalized_at is not null and final.kind = case
     when winner_level.kind = 'pv_winner' then 'pv'
     when category.is_hidden_from_executives or ${hasOneRound} then 'ordinary'
-    else 'executive' end)`;
+    else 'executive' end)
+  or exists (select from stage_final where stage_final.season_id = entry.season_id))`;
 
 interface Season {
   propertyId: number;

@@ -92,7 +92,7 @@ export async function finalizeCategories(given: Finalizing): Promise<Reply<typeo
       .filter(({ isFinal }) => !isFinal)
       .map((ranking) => ({ category, ranking })),
   );
-  const ends = { ordinary: season.judgingRnd1EndDate, executive: season.judgingRnd2EndDate, pv: season.votingEndDate };
+  const ends = { ordinary: season.roundOneEnds, executive: season.roundTwoEnds, pv: season.votingEndDate };
   if (rankings.some(({ ranking }) => ends[ranking.kind] > now))
     await byHand(
       { db, actor, now },

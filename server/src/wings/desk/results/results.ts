@@ -24,7 +24,7 @@ export const resultsHandlers = implement(results, {
     const season = (await findSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
     const all = await judgeSeason(db, services, body, season.reviewsWanted, 'kept');
     const judged = await openRows(db, actor.id, season.id, all, ({ id }) => id);
-    const ends = { ordinary: season.judgingRnd1EndDate, executive: season.judgingRnd2EndDate, pv: season.votingEndDate };
+    const ends = { ordinary: season.roundOneEnds, executive: season.roundTwoEnds, pv: season.votingEndDate };
     const kinds = new Set(judged.flatMap(({ judges, voted }) => [judges.kind, ...(voted ? [voted.kind] : [])]));
     return {
       SeasonID: season.id,

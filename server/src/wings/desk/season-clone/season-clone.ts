@@ -6,6 +6,8 @@ import type { ClonePlan, Planner } from './clone-plan.ts';
 import { planDifferenceReviewers, planReviewers, planReviewersCategories, planReviewersExecCategories } from './judge-clone.ts';
 import { planProducts } from './product-clone.ts';
 import { findLastClones, findPrior } from './season-clone.store.ts';
+import { copyRoles } from '#server/wings/entering/third-party/role.store.ts';
+import { copyFirstRulebook } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { findSeason, lockSeasons } from '#server/wings/ground/season/season.store.ts';
 
 const planners: Record<CloneOperation, Planner> = {
@@ -55,6 +57,8 @@ export const seasonCloneHandlers = implement(seasonClone, {
   async cloneEverything(given) {
     const Reports = [];
     for (const operation of everythingInOrder) Reports.push(await clone(given, operation));
+    await cloneRulebook(given);
+    await cloneRoles(given);
     return { SeasonID: given.body.SeasonID, Reports };
   },
 });
@@ -93,6 +97,26 @@ async function clone({ body, db, now, record, refuse }: Given<typeof seasonClone
     Parts,
     Locked: plan.leftLocked?.() ?? null,
   };
+}
+
+/** Once its categories are here; a season that has chosen one keeps it. */
+async function cloneRulebook({ body, db, actor, now, record }: Given<typeof seasonClone.cloneEverything>): Promise<void> {
+  const season = await findSeason(db, body.SeasonID);
+  const prior = season && (await findPrior(db, season));
+  if (!season || !prior || !(await copyFirstRulebook(db, { fromId: prior.id, toId: season.id, by: actor.id, now }))) return;
+  await record('season.rulebookChosen', {
+    subject: 'season',
+    subjectId: season.id,
+    propertyId: season.propertyId,
+    after: { from: prior.id },
+  });
+}
+
+/** Whom its entrants have to name; a season that asks for someone already keeps that. */
+async function cloneRoles({ body, db }: Given<typeof seasonClone.cloneEverything>): Promise<void> {
+  const season = await findSeason(db, body.SeasonID);
+  const prior = season && (await findPrior(db, season));
+  if (season && prior) await copyRoles(db, prior.id, season.id);
 }
 
 const sum = (parts: readonly { Made: number }[]): number => parts.reduce((total, { Made }) => total + Made, 0);

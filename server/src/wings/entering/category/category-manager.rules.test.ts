@@ -63,12 +63,12 @@ describe('prices that were ordered at', () => {
 });
 
 test('blockers are explained in words', () => {
-  const none = { entries: 0, moved: 0, ballots: 0, votes: 0, rankings: 0, suggestions: 0 };
+  const none = { entries: 0, moved: 0, ballots: 0, votes: 0, rankings: 0, suggestions: 0, nominees: 0 };
   expect(whatStandsInTheWay(none)).toBeUndefined();
   expect(worded(whatStandsInTheWay({ ...none, entries: 1 }))).toBe('1 entry');
   expect(worded(whatStandsInTheWay({ ...none, entries: 12, ballots: 1 }))).toBe('12 entries and 1 ballot');
-  expect(worded(whatStandsInTheWay({ entries: 2, moved: 1, ballots: 2, votes: 3, rankings: 1, suggestions: 2 }))).toBe(
-    '2 entries, 1 entry that was moved elsewhere, 2 ballots, 3 public votes, 1 ranking and 2 suggestions by judges',
+  expect(worded(whatStandsInTheWay({ entries: 2, moved: 1, ballots: 2, votes: 3, rankings: 1, suggestions: 2, nominees: 3 }))).toBe(
+    '2 entries, 1 entry that was moved elsewhere, 2 ballots, 3 public votes, 1 ranking, 2 suggestions by judges and 3 nominees',
   );
 });
 

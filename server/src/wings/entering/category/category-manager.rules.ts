@@ -49,10 +49,11 @@ interface Uses {
   votes: number;
   rankings: number;
   suggestions: number;
+  nominees: number;
 }
 
 /** What keeps categories from being deleted, in words. */
-export function whatStandsInTheWay({ entries, moved, ballots, votes, rankings, suggestions }: Uses): Words | undefined {
+export function whatStandsInTheWay({ entries, moved, ballots, votes, rankings, suggestions, nominees }: Uses): Words | undefined {
   return listed(
     [
       entries && says('entries', { count: entries }),
@@ -61,6 +62,7 @@ export function whatStandsInTheWay({ entries, moved, ballots, votes, rankings, s
       votes && says('votes', { count: votes }),
       rankings && says('rankings', { count: rankings }),
       suggestions && says('suggestions', { count: suggestions }),
+      nominees && says('nominees', { count: nominees }),
     ].filter((words) => words !== 0),
   );
 }

@@ -210,6 +210,7 @@ interface Uses {
   votes: number;
   rankings: number;
   suggestions: number;
+  nominees: number;
 }
 
 /** What would lose its category. */
@@ -222,7 +223,9 @@ export async function countUses(db: ReadDb, categoryIds: readonly number[]): Pro
     (select count(*) from vote where category_id = any(${ids}))::int as votes,
     (select count(*) from category_ranking where category_id = any(${ids}))::int as rankings,
     (select count(*) from review where suggested_category_id = any(${ids}))::int
-      + (select count(*) from review_version where suggested_category_id = any(${ids}))::int as suggestions`.execute(db as never);
+      + (select count(*) from review_version where suggested_category_id = any(${ids}))::int as suggestions,
+    (select count(*) from nominee where category_id = any(${ids}))::int + (select count(*) from nomination
+      where category_id = any(${ids}) and confirmed_at is null)::int as nominees`.execute(db as never);
   return rows[0] as Uses;
 }
 

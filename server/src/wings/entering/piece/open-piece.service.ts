@@ -3,7 +3,7 @@ import { pieceFileStateOf } from '#contract/wings/entering/piece/piece-file-stat
 import { maxFilesOf } from '#contract/wings/entering/piece/piece-items.ts';
 import type { PieceForm } from '#contract/wings/entering/piece/piece.ts';
 import type { EntryRole } from '#contract/wings/entering/submission/entry-states.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReason } from '#contract/kernel/call/no-load-reasons.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { viewQuestion } from '#server/wings/entering/category/custom-field.rules.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
@@ -11,6 +11,7 @@ import {
   askedOf,
   entryDatesOf,
   entryRoleOf,
+  extensionOf,
   isUnpaid,
   mayOnPiece,
   missingOf,
@@ -30,6 +31,8 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import { fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { allAnswersOf, factsOf, fileKeysIn, formOfPiece } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { answerFilesOf, askedAnswersOf } from './piece-answers.rules.ts';
 import { viewFiles } from './piece-view.rules.ts';
 import { findPieces } from './piece-view.store.ts';
@@ -95,6 +98,9 @@ export async function formOf(
   });
   const lead = files.findIndex(({ LeadImage }) => LeadImage);
   const missing = missingOf(traits, piece);
+  const asked = formOfPiece(piece);
+  const asksFinalists = asked?.form.Pages.some(({ Part }) => Part === 'finalists') ?? false;
+  const answers = asked ? allAnswersOf(piece) : {};
   const draft = await store.findDraft(db, piece.id);
   const offs = await store.findOffs(db, piece.id);
   const unpaid = piece.entries.filter((entry) => isUnpaid(entryStateOf(entry)));
@@ -130,6 +136,11 @@ export async function formOf(
     OriginalFileName: files[lead]?.OriginalFileName ?? null,
     LeadImageIndex: lead < 0 ? null : lead,
     UrlList: piece.urls.map(({ url, label, isCustom }) => ({ Url: url, Label: label, IsCustom: isCustom })),
+    Form: asked?.form ?? null,
+    // Entrants learn it where they are asked for it, and nowhere else.
+    IsShortlisted: asksFinalists && factsOf(piece).isShortlisted,
+    Answers: answers,
+    AnswerFiles: asked ? fileKeysIn(fieldsOf(asked.form), answers).map((key) => ({ UploadFile: key, Url: services.files.urlOf(key) })) : [],
     Entries: piece.entries.map((entry) => ({
       EntryID: entry.id,
       CategoryID: entry.categoryId,
@@ -142,7 +153,10 @@ export async function formOf(
       AnswerFiles: answerFilesOf(entry).map((key) => ({ UploadFile: key, Url: services.files.urlOf(key) })),
       Missing: faultsInWords(missing.ofEntry(entry), language),
       Price: priceOf(submission, entry, now),
-      Off: offOf(offs.find(({ entryId }) => entryId === entry.id)),
+      Off: offOf(
+        offs.find(({ entryId }) => entryId === entry.id),
+        language,
+      ),
     })),
     MaxItems: maxFilesOf(traits, row.isCampaign),
     AreFilesLocked: piece.areFilesLocked,
@@ -151,6 +165,7 @@ export async function formOf(
     Missing: faultsInWords(missing.ofPiece, language),
     Window: windowAt(entryDatesOf(submission), now),
     EndDate: submission.endDate,
+    Extension: extensionOf(submission),
     Price: priceNow(submission, amount, now),
     DraftSavedDate: draft?.savedAt ?? null,
   };
@@ -161,10 +176,13 @@ const assetsOf = ({ UploadFile, ThumbnailUrl, LargeUrl, ThumbnailsUrl, FileMP4, 
     ([Name, Url]) => (Url ? [{ UploadFile, Name, Url }] : []),
   );
 
-const offOf = (off: Awaited<ReturnType<typeof store.findOffs>>[number] | undefined): PieceForm['Entries'][number]['Off'] =>
+const offOf = (
+  off: Awaited<ReturnType<typeof store.findOffs>>[number] | undefined,
+  language: Locale,
+): PieceForm['Entries'][number]['Off'] =>
   off
     ? {
-        Reason: off.takenOffBy === null ? (noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? 'Other') : toldReason(off),
+        Reason: off.takenOffBy === null ? noLoadReason(off.noLoadReasonId, language) : toldReason(off),
         Reports: off.reports,
         ReportedDate: off.takenOffAt ?? off.createdAt,
         IsMended: off.status === 'mended' && off.takenOffBy === null,

@@ -27,6 +27,7 @@ import { checkPublicLinks } from '#server/kernel/pages/public-links.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { putCredits } from '#server/wings/entering/submission/piece-parts.store.ts';
+import { saveAnswers } from './form-answers.ts';
 import type { OpenPiece } from './open-piece.service.ts';
 import { answersToStore, fileAnswers } from './piece-answers.rules.ts';
 import * as store from './piece.store.ts';
@@ -45,8 +46,10 @@ interface Saving extends Pick<Given<typeof piece.savePiece>, 'db' | 'now' | 'act
 }
 
 /** Keys of uploads among these answers. */
-export const answerKeys = ({ Entries = [] }: Fields): string[] =>
-  Entries.flatMap(({ CustomFields = {} }) => Object.values(CustomFields).filter((answer) => answer.startsWith(answerFolder)));
+export const answerKeys = ({ Entries = [], Answers = {} }: Fields): string[] =>
+  [Answers, ...Entries.map(({ CustomFields = {} }) => CustomFields)]
+    .flatMap((answers) => Object.values(answers))
+    .filter((answer) => answer.startsWith(answerFolder) && !/\s/.test(answer));
 
 /** R597: links among the answers that lead into a private network by their names; those that are stored already stay. */
 export async function checkLinkAnswers(
@@ -109,7 +112,12 @@ export async function applyFields(given: Saving, opened: OpenPiece): Promise<Cha
     ),
   ];
   if (errors.length) throw new Refusal('Invalid', { errors });
-  return [...(await saveRow(saving, opened, row, shared)), ...(await saveEntries(saving, opened, choosing.choices))];
+  const useOwnFiles = (before: readonly string[], after: readonly string[]) => useFiles(saving, opened.submission.accountId, before, after);
+  return [
+    ...(await saveRow(saving, opened, row, shared)),
+    ...(await saveAnswers({ ...saving, useFiles: useOwnFiles }, opened)),
+    ...(await saveEntries(saving, opened, choosing.choices)),
+  ];
 }
 
 /** Numbers that must be of a list. */

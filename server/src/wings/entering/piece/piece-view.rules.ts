@@ -79,16 +79,14 @@ export function viewForJudges(
 ) {
   const entryTexts = entry.texts as Record<string, string>;
   const texts: Record<string, string> = { ...(piece.texts as Record<string, string>), ...entryTexts };
-  const given = viewAnswers(
-    answers.filter(({ entryId }) => entryId === entry.id),
-    urlOf,
-  );
+  const own = answers.filter(({ entryId }) => entryId === entry.id);
+  const given = viewAnswers(own, urlOf);
   const view = viewPiece(piece, traits, urlOf, entryTexts);
   return {
     ...view,
     Texts: view.Texts.filter(({ Field }) => !isAPlus(Field)),
     Client: piece.client?.trim() || null,
-    CustomFieldName: given[0]?.Label ?? null,
+    CustomFieldName: own.find(({ id, answer }) => typeof id === 'number' && answer?.trim())?.label ?? null,
     Answers: given,
     APlusTitle: texts.APlusTitle || null,
     APlusText: texts.APlusText || null,

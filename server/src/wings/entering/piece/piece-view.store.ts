@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isShownTo, type QuestionAudience, questionAudiences, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
+import type { Answers } from '#contract/wings/entering/form/condition.ts';
+import type { EntryForm } from '#contract/wings/entering/form/form.ts';
+import { readAnswers } from '#contract/wings/entering/form/form-readers.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
@@ -52,8 +55,93 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
     .where('submission.propertyId', '=', propertyId)
     .execute();
 
-/** Answers to those of the categories' questions that someone may see, in the order in which they are asked. */
-export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[], viewer: Exclude<QuestionAudience, 'organizers'>) =>
+type Viewer = Exclude<QuestionAudience, 'organizers'>;
+
+export interface AnswerRow {
+  entryId: number;
+  /** Of a category's question its number, of the award's own form a name. */
+  id: number | string;
+  label: string;
+  kind: QuestionKind;
+  answer: string | null;
+}
+
+/** Answers to those questions that someone may see: of the categories, then of the award's own form, each in the order in which they are asked. */
+export const findAnswers = async (
+  db: ReadDb,
+  propertyId: number,
+  entryIds: readonly number[],
+  viewer: Viewer,
+  isBlindStage = false,
+): Promise<AnswerRow[]> => [
+  ...(await findCategoryAnswers(db, propertyId, entryIds, viewer)),
+  ...(await findFormAnswers(db, propertyId, entryIds, viewer, isBlindStage)),
+];
+
+/** What judges of a round must not learn by files and answers, where the award's form makes the round blind. */
+export async function findBlindRound(
+  db: ReadDb,
+  propertyId: number,
+  pieceIds: readonly number[],
+  viewer: Viewer,
+): Promise<readonly string[] | undefined> {
+  const { isBlind } = await db
+    .selectFrom('entryForm')
+    .select(sql<boolean>`coalesce(bool_or(definition -> 'BlindRounds' ? ${viewer}), false)`.as('isBlind'))
+    .where('propertyId', '=', propertyId)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'number',
+          '=',
+          eb
+            .selectFrom('entryForm as other')
+            .select((other) => other.fn.max('other.number').as('newest'))
+            .where('other.propertyId', '=', propertyId),
+        ),
+        eb('id', 'in', eb.selectFrom('pieceAnswers').select('formId').where('pieceId', '=', anyOf(pieceIds))),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return isBlind ? [] : undefined;
+}
+
+async function findFormAnswers(
+  db: ReadDb,
+  propertyId: number,
+  entryIds: readonly number[],
+  viewer: Viewer,
+  isBlindStage: boolean,
+): Promise<AnswerRow[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('pieceAnswers', 'pieceAnswers.pieceId', 'entry.pieceId')
+    .innerJoin('entryForm', 'entryForm.id', 'pieceAnswers.formId')
+    .select(['entry.id', 'pieceAnswers.answers', 'entryForm.definition'])
+    .select((eb) =>
+      eb
+        .selectFrom('entryForm as newest')
+        .select('newest.definition')
+        .whereRef('newest.propertyId', '=', 'entryForm.propertyId')
+        .orderBy('newest.number', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .where('entry.id', '=', anyOf(entryIds))
+    .where('entry.propertyId', '=', propertyId)
+    .where('pieceAnswers.answers', '<>', '{}')
+    .orderBy('entry.id')
+    .execute();
+  return rows.flatMap(({ id, definition, newest, answers }) => {
+    const form = definition as unknown as EntryForm;
+    return readAnswers(form, (newest as unknown as EntryForm | null) ?? form, answers as Answers, viewer, isBlindStage).map((read) => ({
+      entryId: id,
+      ...read,
+    }));
+  });
+}
+
+const findCategoryAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[], viewer: Viewer) =>
   db
     .selectFrom('entry')
     .innerJoin('categoryCustomField as field', 'field.categoryId', 'entry.categoryId')
@@ -70,6 +158,4 @@ export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly n
     .orderBy('field.position')
     .orderBy('field.id')
     .execute();
-export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
-
 export type PieceRow = Awaited<ReturnType<typeof findPieces>>[number];

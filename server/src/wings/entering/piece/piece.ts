@@ -10,6 +10,8 @@ import { formOf, getOwnPiece, openPiece } from './open-piece.service.ts';
 import { findHidden, inspectNewFiles, saveFiles, saveUrls } from './piece-files.ts';
 import { inspectAnswers, savePiece } from './piece-save.ts';
 import * as store from './piece.store.ts';
+import { formOfPiece } from '#server/wings/entering/submission/piece-form.rules.ts';
+import { bindForm } from '#server/wings/entering/submission/piece-parts.store.ts';
 import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
 
 const isAskedFor =
@@ -46,6 +48,8 @@ export const pieceHandlers = implement(piece, {
       return refuse('Conflict', {
         data: { Draft: held ? JSON.parse(held.draftText) : null, Revision: revision, SavedDate: held?.savedAt ?? null },
       });
+    const asked = formOfPiece(current);
+    if (asked && !current.answered) await bindForm(db, current.id, asked.id);
     const next = { draft: JSON.stringify(body.Draft), revision: revision + 1, pieceVersion: body.Version, savedAt: now };
     await store.putDraft(db, body.PieceID, next);
     return {

@@ -85,7 +85,9 @@ export function describeChanges(changes: readonly NamedChange[], entries: readon
   };
   for (const change of changes) {
     const entry = entries.find(({ id }) => change.name === `entry ${id}`);
-    if (change.name === 'texts') add('Texts', differing(change.before, change.after, labelOf));
+    // By the words of the form that was answered.
+    if (change.name === 'answers') add('Answers', differing(change.before, change.after, String));
+    else if (change.name === 'texts') add('Texts', differing(change.before, change.after, labelOf));
     else if (entry) {
       const [old, now] = [change.before, change.after].map((side) => (isRecord(side) ? side : {}));
       const inCategory = (words: string): string => `${words} (${entry.category})`;

@@ -20,6 +20,7 @@ export const submissionArea = defineArea({
     entry_off: { accounts: { taken_off_by: staff } },
     entry_trash: {},
     piece: {},
+    piece_answers: { files: { answers: 'keys in answers', kept: 'keys in answers' } },
     piece_credit: {},
     piece_file: { files: { file_key: 'key' } },
     piece_url: {},

@@ -15,7 +15,7 @@ export async function duplicate({ db, body, actor, now, record, refuse }: Given<
   if (!submission) return refuse('NotFound');
   const earlier = body.Key ? await findByKey(db, submission.accountId, body.Key) : undefined;
   if (earlier) return earlier.id;
-  const season = await findEntrySeason(db, submission.propertyId);
+  const season = await findEntrySeason(db, submission.propertyId, submission.accountId);
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
   const row = { propertyId: submission.propertyId, seasonId: season.id, accountId: submission.accountId };
   const { contactName, contactEmail, contactPhone } = submission;

@@ -28,14 +28,20 @@ export async function eraseSubmissions(db: WriteDb, { id }: Erasing): Promise<Er
     .select('pieceFile.fileKey')
     .where('piece.submissionId', 'in', ids)
     .execute();
+  const answered = await sql<{ key: string }>`select answer as key from piece_answers join piece on piece.id = piece_answers.piece_id,
+      jsonb_each_text(piece_answers.kept || piece_answers.answers) as given (name, answer)
+    where piece.submission_id = any(${ids}::int[]) and answer like 'Answers/%'`.execute(db);
   await db.deleteFrom('submission').where('id', 'in', ids).execute();
+  // What was never sent stays no one's but theirs.
+  await sql`update piece_answers set kept = '{}' from piece join submission on submission.id = piece.submission_id
+    where piece.id = piece_answers.piece_id and submission.account_id = ${id} and kept <> '{}'`.execute(db);
   const { numUpdatedRows } = await db
     .updateTable('submission')
     .set({ contactName: null, contactEmail: null, contactPhone: null })
     .where('accountId', '=', id)
     .executeTakeFirst();
   return {
-    fileKeys: files.map(({ fileKey }) => fileKey),
+    fileKeys: [...files.map(({ fileKey }) => fileKey), ...answered.rows.map(({ key }) => key)],
     counts: { submissionsDeleted: drafts.length, submissionsKept: Number(numUpdatedRows) },
   };
 }

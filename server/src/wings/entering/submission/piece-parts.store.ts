@@ -67,7 +67,39 @@ export async function copyParts(db: WriteDb, pieceId: number, id: number): Promi
   );
   await sql`insert into piece_url (piece_id, url, label, is_custom, position)
     select ${id}, url, label, is_custom, position from piece_url where piece_id = ${pieceId}`.execute(db);
+  // A copy is a new draft: it is asked the newest form, and what that doesn't ask is kept.
+  await sql`insert into piece_answers (piece_id, form_id, kept)
+    select ${id}, (select newest.id from entry_form newest where newest.property_id = answered.property_id order by newest.number desc limit 1),
+      piece_answers.kept || piece_answers.answers
+    from piece_answers join entry_form answered on answered.id = piece_answers.form_id where piece_id = ${pieceId}`.execute(db);
 }
+
+/** What a work answered to the award's own form: what is sent, and what is kept because it isn't asked now. */
+export async function putAnswers(
+  db: WriteDb,
+  pieceId: number,
+  given: { formId: number; answers: Record<string, string>; kept: Record<string, string> },
+): Promise<void> {
+  const row = { formId: given.formId, answers: JSON.stringify(given.answers), kept: JSON.stringify(given.kept) };
+  await db
+    .insertInto('pieceAnswers')
+    .values({ pieceId, ...row })
+    .onConflict((conflict) => conflict.column('pieceId').doUpdateSet(row))
+    .execute();
+}
+
+/** Someone begins to answer: the work keeps this version. */
+export const bindForm = (db: WriteDb, pieceId: number, formId: number) =>
+  db
+    .insertInto('pieceAnswers')
+    .values({ pieceId, formId })
+    .onConflict((conflict) => conflict.column('pieceId').doNothing())
+    .execute();
+
+/** Works that aren't sent yet go on with another version. */
+export const moveUnsent = (db: WriteDb, fromId: number, toId: number) =>
+  sql`update piece_answers set form_id = ${toId} where form_id = ${fromId} and not exists (
+    select from entry where entry.piece_id = piece_answers.piece_id and entry.state not in ('draft', 'ready'))`.execute(db);
 
 /** One piece takes over what it does not have yet of another. */
 export async function joinParts(db: WriteDb, fromId: number, intoId: number): Promise<void> {
@@ -84,6 +116,11 @@ export async function joinParts(db: WriteDb, fromId: number, intoId: number): Pr
     where piece_id = ${fromId} and not exists (
       select from piece_credit held where held.piece_id = ${intoId}
         and (held.first_name, held.last_name, held.title) = (piece_credit.first_name, piece_credit.last_name, piece_credit.title))`.execute(
+    db,
+  );
+  await sql`insert into piece_answers (piece_id, form_id, answers, kept)
+    select ${intoId}, form_id, answers, kept from piece_answers where piece_id = ${fromId}
+    on conflict (piece_id) do update set answers = excluded.answers || piece_answers.answers, kept = excluded.kept || piece_answers.kept`.execute(
     db,
   );
 }

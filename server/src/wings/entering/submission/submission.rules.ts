@@ -1,3 +1,4 @@
+import { ownExtension } from '#contract/wings/ground/extension/extension-rules.ts';
 import { allows, type Right, rightsOf } from '#contract/wings/accounts/account/rights.ts';
 import { priceAt, tierAt } from '#contract/wings/entering/category/price.ts';
 import {
@@ -19,11 +20,13 @@ import { pieceFileStateOf } from '#contract/wings/entering/piece/piece-file-stat
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import type { Role } from '#contract/kernel/call/permissions.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReasons } from '#contract/kernel/call/no-load-reasons.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
 import { questionOf } from '#server/wings/entering/category/custom-field.rules.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
+import { asksFor, missingInForm } from './piece-form.rules.ts';
 import { highestLevels } from './levels.rules.ts';
 import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
@@ -49,6 +52,10 @@ export const entryDatesOf = (submission: WholeSubmission) => ({
   WinnersDate: submission.winnersDate,
 });
 
+/** For the owner of a submission that closes later than others. */
+export const extensionOf = ({ seasonEndDate, endDate, extensionReason }: WholeSubmission) =>
+  ownExtension(seasonEndDate, endDate, extensionReason);
+
 /** How long something taken away can be brought back. */
 const restorableMs = 24 * 3_600_000;
 export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableMs);
@@ -70,11 +77,11 @@ export const checkedPiece = (piece: PieceOfSubmission): CheckedPiece => ({
 export const askedOf = <T extends { isActive: boolean }>({ fields }: { fields: readonly T[] }): T[] =>
   fields.filter(({ isActive }) => isActive);
 
-const checkedEntry = (entry: EntryOfSubmission): CheckedEntry => ({
+const checkedEntry = (entry: EntryOfSubmission, asksDevice: boolean): CheckedEntry => ({
   categoryId: entry.categoryId,
   categoryName: entry.category,
   isPodcast: entry.isPodcast,
-  needsDevice: entry.deviceTypeGroupId !== null,
+  needsDevice: asksDevice && entry.deviceTypeGroupId !== null,
   texts: entry.texts as Texts,
   customFields: entry.customFields as Texts,
   fields: askedOf(entry).map((field) => ({ id: field.id, label: field.label, isRequired: field.isRequired, ...questionOf(field) })),
@@ -84,7 +91,9 @@ export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission) => {
   const checked = checkedPiece(piece);
   const ofPiece = missingInPiece(traits, checked);
   if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: says('chooseCategory') });
-  return { ofPiece, ofEntry: (entry: EntryOfSubmission) => missingInEntry(checked, checkedEntry(entry)) };
+  ofPiece.push(...missingInForm(piece));
+  const asksDevice = asksFor(piece, 'DeviceTypeID');
+  return { ofPiece, ofEntry: (entry: EntryOfSubmission) => missingInEntry(checked, checkedEntry(entry, asksDevice)) };
 };
 
 /** One entry with what is around it. */
@@ -156,10 +165,13 @@ export const podcastLabel = 'Podcast';
 export const toldReason = ({ reason, showsReason }: { reason: string | null; showsReason: boolean }): string =>
   showsReason ? (reason ?? '') : '';
 
-const offOf = ({ off }: EntryOfSubmission) =>
+const offOf = ({ off }: EntryOfSubmission, language: Locale) =>
   off && {
     ReasonID: off.noLoadReasonId,
-    Reason: off.takenOffBy === null ? (noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? '') : toldReason(off),
+    Reason:
+      off.takenOffBy === null
+        ? (optionsIn(noLoadReasons, language).find(({ id }) => id === off.noLoadReasonId)?.value ?? '')
+        : toldReason(off),
     IsMended: off.status === 'mended' && off.takenOffBy === null,
     ReportedDate: new Date(off.takenOffAt ?? off.createdAt),
     IsByOrganizer: off.takenOffBy !== null,
@@ -191,7 +203,7 @@ export function viewSubmission(asking: Asking & { language: Locale }, urlOf: (ke
         MediaType: entry.mediaType,
         IsPodcast: entry.isPodcast,
         State: entryStateOf(entry),
-        Off: offOf(entry),
+        Off: offOf(entry, language),
         Awards: highestLevels(entry.awards.map((award) => ({ ...award, kind: award.kind as WinnerKind }))).map(
           ({ name, kind, isPublic }) => ({
             Name: name,
@@ -226,6 +238,7 @@ export function viewSubmission(asking: Asking & { language: Locale }, urlOf: (ke
     State: stateOfAll(entries.map(({ State }) => State)),
     Window: windowAt(entryDatesOf(submission), now),
     EndDate: submission.endDate,
+    Extension: extensionOf(submission),
     LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
     Price: priceNow(
       submission,

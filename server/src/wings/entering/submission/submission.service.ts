@@ -1,9 +1,15 @@
+import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { allows } from '#contract/wings/accounts/account/rights.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { isOfStaff, type Scope } from '#server/wings/ground/access/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
+import { findChoiceProblems } from './choice.rules.ts';
+import { addEntries, findChoices, findExclusions, findFull } from './choice.store.ts';
+import { partedAgain } from './piece-form.rules.ts';
+import { putAnswers } from './piece-parts.store.ts';
 import { missingOf } from './submission.rules.ts';
+import { addPiece, addSubmission } from './submission.store.ts';
 import * as store from './whole-submission.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/submission-refusals.ts';
@@ -59,6 +65,11 @@ export async function renewSubmission(
   if (!submission) return undefined;
   const traits = traitsOf(submission.propertyId);
   for (const piece of submission.pieces) {
+    const parted = partedAgain(piece);
+    if (parted) {
+      await putAnswers(db, piece.id, { formId: parted.formId, answers: parted.sent, kept: parted.kept });
+      piece.answered = { answers: parted.sent, kept: parted.kept };
+    }
     const missing = missingOf(traits, piece);
     for (const entry of piece.entries) {
       if (entry.state !== 'draft' && entry.state !== 'ready') continue;
@@ -82,4 +93,54 @@ export async function renewSubmissionsOfFile(db: WriteDb, fileKey: string): Prom
     await lockSubmission(db, 'everybody', submissionId);
     await renewSubmission(db, submissionId);
   }
+}
+
+interface Owner {
+  propertyId: number;
+  seasonId: number;
+  accountId: number;
+}
+
+/** What speaks against a new work of someone in these categories, at the field `Entries`. */
+export async function findNewProblems(
+  db: WriteDb,
+  { propertyId, seasonId, accountId }: Owner,
+  categoryIds: readonly number[],
+): Promise<FieldFault[]> {
+  return findChoiceProblems({
+    wanted: categoryIds.map((CategoryID) => ({ CategoryID })),
+    existing: [],
+    choices: await findChoices(db, propertyId, seasonId, categoryIds),
+    exclusions: await findExclusions(db, categoryIds),
+    full: await findFull(db, accountId, categoryIds),
+  });
+}
+
+interface Begun {
+  title: string;
+  organization: string;
+  contactName: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  key: string | null;
+  categoryIds: readonly number[];
+}
+
+/** A submission with its first work, in categories that were looked at. Anyone who calls it renews it. */
+export async function beginSubmission(
+  db: WriteDb,
+  owner: Owner,
+  { organization, categoryIds, ...submission }: Begun,
+  now: Date,
+): Promise<number> {
+  const { id } = await addSubmission(db, { ...owner, ...submission }, now);
+  const piece = await addPiece(db, id, { title: submission.title, organization, position: 0 });
+  await addEntries(
+    db,
+    owner,
+    piece.id,
+    categoryIds.map((categoryId) => ({ categoryId })),
+    now,
+  );
+  return id;
 }

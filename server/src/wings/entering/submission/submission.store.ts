@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import { type EntryState, type HomeState, homeStates } from '#contract/wings/entering/submission/entry-states.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
+import { ownExtension } from '#contract/wings/ground/extension/extension-rules.ts';
+import { entriesEnd, entriesReason } from '#server/wings/ground/extension/extension.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { containing } from '#server/kernel/call/paging.ts';
 import type { Piece } from '#server/kernel/database/tables.gen.ts';
@@ -152,14 +154,20 @@ export const listSeasons = (db: ReadDb, scope: Scope, propertyId: number) =>
     .orderBy('season.number', 'desc')
     .execute();
 
-export const findEntrySeason = (db: ReadDb, propertyId: number) =>
-  db
+/** The season that takes entries now, with the end that holds for this account. */
+export async function findEntrySeason(db: ReadDb, propertyId: number, accountId: number) {
+  const found = await db
     .selectFrom('season')
     .selectAll()
+    .select([entriesEnd(sql`${accountId}`).as('closesAt'), entriesReason(sql`${accountId}`).as('extensionReason')])
     .where('propertyId', '=', propertyId)
     .where('isCurrent', '=', true)
     .orderBy('number', 'desc')
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { closesAt, extensionReason, ...season } = found;
+  return { ...season, endDate: closesAt, extension: ownExtension(season.endDate, closesAt, extensionReason) };
+}
 
 interface NewSubmission {
   propertyId: number;

@@ -10,21 +10,11 @@ import { datesOf } from '#server/wings/ground/season/season.rules.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/call/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
-import { findChoiceProblems } from './choice.rules.ts';
-import {
-  addEntries,
-  findChoices,
-  findExclusions,
-  findFull,
-  findOverfull,
-  findTrashed,
-  restoreEntries,
-  trashEntries,
-} from './choice.store.ts';
+import { findOverfull, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
 import { findProblemOfReturn } from './returning.service.ts';
 import { merge } from './merge.ts';
-import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
+import { beginSubmission, findNewProblems, findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
 import { listOnePriced } from '#server/wings/ground/season/season.store.ts';
 import { findAnnouncedPart } from './announced.store.ts';
 import * as store from './submission.store.ts';
@@ -62,46 +52,33 @@ export const submissionHandlers = implement(calls, {
         ? viewSubmission({ role: entryRoleOf(actor.role), submission: made, now, language }, services.files.urlOf)
         : refuse('NotFound');
     }
-    const season = await store.findEntrySeason(db, actor.propertyId);
+    const season = await store.findEntrySeason(db, actor.propertyId, body.OwnerID ?? actor.id);
     if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
-    const wanted = body.CategoryIDs.map((CategoryID) => ({ CategoryID }));
-    const problems = findChoiceProblems({
-      wanted,
-      existing: [],
-      choices: await findChoices(db, actor.propertyId, season.id, body.CategoryIDs),
-      exclusions: await findExclusions(db, body.CategoryIDs),
-      full: await findFull(db, body.OwnerID ?? actor.id, body.CategoryIDs),
-    });
+    const ownerId = body.OwnerID ?? actor.id;
+    const row = { propertyId: actor.propertyId, seasonId: season.id, accountId: ownerId };
+    const problems = await findNewProblems(db, row, body.CategoryIDs);
     if (problems.length)
       return refuse('Invalid', {
         errors: problems.map(({ Field, Message }) => fieldError(Field.replace('Entries', 'CategoryIDs'), Message)),
       });
-    const owner = await findAccount(db, actor.propertyId, body.OwnerID ?? actor.id);
+    const owner = await findAccount(db, actor.propertyId, ownerId);
     if (!owner) return refuse('NotFound');
-    const row = { propertyId: actor.propertyId, seasonId: season.id, accountId: owner.id };
-    const { id } = await store.addSubmission(
+    const id = await beginSubmission(
       db,
+      row,
       {
-        ...row,
         title: body.Title,
+        organization: body.Organization || owner.organization || '',
         contactName: body.ContactName || null,
         contactEmail: body.ContactEmail || null,
         contactPhone: body.ContactPhone || null,
         key: body.Key ?? null,
+        categoryIds: body.CategoryIDs,
       },
       now,
     );
     // Of a colleague's: the same rule as for every later change.
     await getSubmission(db, scopeOf(actor, 'write'), id);
-    const organization = body.Organization || owner.organization || '';
-    const piece = await store.addPiece(db, id, { title: body.Title, organization, position: 0 });
-    await addEntries(
-      db,
-      row,
-      piece.id,
-      body.CategoryIDs.map((categoryId) => ({ categoryId })),
-      now,
-    );
     const submission = await renewSubmission(db, id, scopeOf(actor, 'see'));
     if (!submission) return refuse('NotFound');
     await record('submission.created', {
@@ -141,7 +118,7 @@ export const submissionHandlers = implement(calls, {
     if (traits?.kind !== 'entry') return refuse('NotFound');
     if (actor.role !== 'Administrator' && actor.propertyId !== traits.id) return refuse('NotAllowed');
     const account = await findAccount(db, actor.propertyId, actor.id);
-    const season = await store.findEntrySeason(db, traits.id);
+    const season = await store.findEntrySeason(db, traits.id, actor.id);
     const scope = scopeOf(actor, 'see');
     const isOnePrice = season !== undefined && (await listOnePriced(db, [season.id])).length > 0;
     const price = season && !isOnePrice ? tierAt(datesOf(season), now) : undefined;
@@ -155,6 +132,7 @@ export const submissionHandlers = implement(calls, {
             Name: season.name,
             StartDate: season.startDate,
             EndDate: season.endDate,
+            Extension: season.extension,
             Window: windowAt(datesOf(season), now),
             Results: await findAnnouncedPart(db, traits.id, season.id),
           }

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { entriesEnd, entriesReason } from '#server/wings/ground/extension/extension.store.ts';
 import { mayOnSubmission, type Scope } from '#server/wings/ground/access/access.store.ts';
+
+/** The version of the award's form that a work answered, or else the newest. */
+const formOfPiece = sql<number>`coalesce((select form_id from piece_answers where piece_id = piece.id),
+  (select newest.id from entry_form newest where newest.property_id = submission.property_id order by newest.number desc limit 1))`;
 
 /** A submission with its season and everything inside it: what every call about entries looks at. What is not in sight is left out. */
 export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
@@ -18,8 +23,10 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
       'season.startDate',
       'season.earlyEndDate',
       'season.regularEndDate',
-      'season.endDate',
       'season.winnersDate',
+      'season.endDate as seasonEndDate',
+      entriesEnd(sql`submission.account_id`, sql`submission.id`).as('endDate'),
+      entriesReason(sql`submission.account_id`, sql`submission.id`).as('extensionReason'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -37,6 +44,18 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
           ])
           // Moments become texts inside JSON: all that matters here is whether there is one.
           .select((piece) => [
+            jsonObjectFrom(
+              piece
+                .selectFrom('pieceAnswers')
+                .select(['pieceAnswers.answers', 'pieceAnswers.kept'])
+                .whereRef('pieceAnswers.pieceId', '=', 'piece.id'),
+            ).as('answered'),
+            jsonObjectFrom(
+              piece
+                .selectFrom('entryForm')
+                .select(['entryForm.id', 'entryForm.number', 'entryForm.definition'])
+                .where('entryForm.id', '=', formOfPiece),
+            ).as('form'),
             piece('piece.filesLockedAt', 'is not', null).$castTo<boolean>().as('areFilesLocked'),
             piece('piece.urlsLockedAt', 'is not', null).$castTo<boolean>().as('areUrlsLocked'),
             jsonArrayFrom(

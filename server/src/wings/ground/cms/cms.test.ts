@@ -17,7 +17,7 @@ const contents = (PropertyID: number, AppTypeID: number) => server.send(cms.getC
 test('a portal asks for its texts without a token (R516)', async () => {
   const texts = await contents(1, portals.vote.appType);
   expect(texts.map(({ Region }) => Region)).toContain('SignInLead');
-  expect(texts.find(({ Region }) => Region === 'SignInLead')?.Content).toBe("Choose the people's winners of Halyard.");
+  expect(texts.find(({ Region }) => Region === 'SignInLead')?.Content).toBe('Choose the people’s winners of Halyard.');
 });
 
 test('every portal of every property has texts from the first start', async () => {

@@ -145,6 +145,17 @@ export async function isReferredTo(db: ReadDb, key: string): Promise<boolean> {
               .select('id')
               .where(sql<boolean>`custom_fields <> '{}' and custom_fields @? ${`$.* ? (@ == ${JSON.stringify(key)})`}::jsonpath`),
           ),
+          // An answer to the award's own form, asked now or kept.
+          ...(['answers', 'kept'] as const).map((column) =>
+            e.exists(
+              e
+                .selectFrom('pieceAnswers')
+                .select('pieceId')
+                .where(
+                  sql<boolean>`${sql.ref(column)} <> '{}' and ${sql.ref(column)} @? ${`$.* ? (@ == ${JSON.stringify(key)})`}::jsonpath`,
+                ),
+            ),
+          ),
         ])
         .as('isReferredTo'),
     )

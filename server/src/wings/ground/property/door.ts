@@ -3,11 +3,13 @@ import { entryProperties, hasGlobalAccess } from '#contract/kernel/award/propert
 import { phasesOf, phasesShown } from '#server/wings/ground/season/season.rules.ts';
 import * as seasons from '#server/wings/ground/season/season.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { inWords } from '#contract/kernel/text/said.ts';
 import type { OfferedAccount } from '#server/kernel/runtime/services.ts';
 import { linksOf } from './property.rules.ts';
 
 export const doorHandlers = implement(door, {
-  async getDoor({ db, now, services }) {
+  async getDoor({ db, now, services, language }) {
     const [current, published] = await Promise.all([
       seasons.listCurrent(
         db,
@@ -36,13 +38,15 @@ export const doorHandlers = implement(door, {
     });
     return {
       Properties: onDoor,
-      ...(services.demo && { DemoAccounts: { Password: services.demo.password, Accounts: services.demo.accounts.map(onDoorOf) } }),
+      ...(services.demo && {
+        DemoAccounts: { Password: services.demo.password, Accounts: services.demo.accounts.map((account) => onDoorOf(account, language)) },
+      }),
     };
   },
 });
 
-const onDoorOf = ({ label, email, propertyId, link }: OfferedAccount) => ({
-  Label: label,
+const onDoorOf = ({ label, email, propertyId, link }: OfferedAccount, language: Locale) => ({
+  Label: inWords(label, language),
   Email: email,
   PropertyID: propertyId,
   Link: link,

@@ -10,6 +10,7 @@ test('each lasts as long as its reader needs', () => {
     shopPass: 4,
     mailedBallot: 168,
     teamInvitation: 336,
+    nomination: 168,
     'account.reset': 2,
     'account.invitation': 168,
     'account.confirm': 336,

@@ -30,6 +30,12 @@ export const secretLinks = {
   shopPass: { hash: 'tokenHash', endsBy: ['expiresAt'], lastsMs: 4 * hourMs, start: passStart },
   mailedBallot: { hash: 'codeHash', endsBy: ['expiresAt'], lastsMs: 7 * dayMs },
   teamInvitation: { hash: 'tokenHash', endsBy: ['expiresAt'], lastsMs: 14 * dayMs },
+  /** Of who nominated: until it is confirmed, and as long as its maker says from then on. */
+  nomination: { hash: 'tokenHash', endsBy: ['expiresAt'], lastsMs: 7 * dayMs },
+  /** Of who was nominated, until the last day to answer. */
+  nominee: { hash: 'tokenHash', endsBy: ['expiresAt', 'revokedAt'] },
+  /** Until an answer is due. */
+  thirdParty: { hash: 'tokenHash', endsBy: ['expiresAt', 'revokedAt'] },
   'account.reset': { hash: 'codeHash', endsBy: ['expiresAt', 'usedAt'], lastsMs: 2 * hourMs },
   /** Sets the first password of someone who was invited. */
   'account.invitation': { hash: 'codeHash', endsBy: ['expiresAt', 'usedAt'], lastsMs: 7 * dayMs },

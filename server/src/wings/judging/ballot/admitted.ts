@@ -3,7 +3,7 @@ import { mayVoteOn, menuOf } from '#server/wings/judging/cluster/judging-menu.ru
 import { findMenu } from '#server/wings/judging/cluster/judging-menu.store.ts';
 import { isBarredIn } from '#server/wings/judging/review/conflict/conflicts.store.ts';
 import { findJudge, findRoundDates, type Judge } from '#server/wings/judging/review/judge.store.ts';
-import { whyNotVote } from '#server/wings/judging/review/review.rules.ts';
+import { ballotWindow, whyNotVote } from '#server/wings/judging/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
@@ -24,7 +24,7 @@ export async function admitted(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId
   if (why || !judge) throw new Refusal(why ?? 'BallotJudgeUnavailable');
   const menu = menuOf(await findMenu(db, place.EntryPropertyID, place.SeasonID, judge.reviewerId), judge.reviewerId);
   if (!mayVoteOn(menu, place.CategoryID)) throw new Refusal('NotFound');
-  return { ...judge, roundEndsAt: season.judgingRnd2EndDate };
+  return { ...judge, votesUntil: ballotWindow(judge, season).end };
 }
 
 /** Whether one of the works on a ballot may concern the judge: that closes the whole category to them. */

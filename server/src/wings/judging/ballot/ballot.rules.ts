@@ -17,14 +17,8 @@ export function isFullRanking(ranks: readonly Rank[], nominees: readonly number[
 
 /** A mailed ballot opens for a week, and no longer than the judge may vote. */
 
-export function mailedUntil(now: Date, roundEndsAt: Date, judgingEndsAt: Date | null): Date {
-  const ends = [
-    now.getTime() + secretLinks.mailedBallot.lastsMs,
-    roundEndsAt.getTime(),
-    judgingEndsAt?.getTime() ?? Number.POSITIVE_INFINITY,
-  ];
-  return new Date(Math.min(...ends));
-}
+export const mailedUntil = (now: Date, votesUntil: Date): Date =>
+  new Date(Math.min(now.getTime() + secretLinks.mailedBallot.lastsMs, votesUntil.getTime()));
 
 /** Enough for every category of a long evening, and too few to write to strangers with. */
 export const mailedPerHour = 20;

@@ -2,8 +2,9 @@ import { type Ballot, type BallotEntry, ballot } from '#contract/wings/judging/b
 import { nomineesNeeded } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { keepBallotRule } from '#server/wings/ground/access/ballot-rule.store.ts';
-import { onBallot, viewForJudges } from '#server/wings/entering/piece/piece-view.rules.ts';
-import { findAnswers, findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
+import { viewWork } from '#server/wings/entering/piece/judges-view.service.ts';
+import { onBallot } from '#server/wings/entering/piece/piece-view.rules.ts';
+import { findAnswers, findBlindRound, findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
@@ -84,7 +85,7 @@ export const ballotHandlers = implement(ballot, {
     if (body.Key && (await mailed.isMailed(db, judge.reviewerId, body.Key))) return null;
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour) return refuse('TooMany', { message: says('tooManySent', { count: mailedPerHour }) });
-    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
+    const expiresAt = mailedUntil(now, judge.votesUntil);
     const { secret, stored } = newSecret(secretLinks.mailedBallot, now, expiresAt);
     await mailed.addMailedBallot(db, {
       ...stored,
@@ -165,15 +166,9 @@ async function viewBallot(db: ReadDb, services: Services, place: BallotKey, revi
     nominees.map(({ id }) => id),
     'executives',
   );
-  const pieces = new Map(
-    (
-      await findPieces(
-        db,
-        place.EntryPropertyID,
-        nominees.map(({ pieceId }) => pieceId),
-      )
-    ).map((piece) => [piece.id, piece]),
-  );
+  const pieceIds = nominees.map(({ pieceId }) => pieceId);
+  const pieces = new Map((await findPieces(db, place.EntryPropertyID, pieceIds)).map((piece) => [piece.id, piece]));
+  const hides = await findBlindRound(db, place.EntryPropertyID, pieceIds, 'executives');
   return {
     CategoryID: category.id,
     CategoryName: category.name,
@@ -187,7 +182,7 @@ async function viewBallot(db: ReadDb, services: Services, place: BallotKey, revi
     Entries: nominees.flatMap((nominee) => {
       const piece = pieces.get(nominee.pieceId);
       if (!piece) return [];
-      const view = viewForJudges(piece, nominee, answers, traits, services.files.urlOf);
+      const view = viewWork(services, piece, nominee, answers, traits, hides);
       return [
         {
           EntryID: nominee.id,

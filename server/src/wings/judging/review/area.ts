@@ -30,6 +30,8 @@ export const reviewArea = defineArea({
   tables: {
     conflict: { accounts: { decided_by: staff } },
     judge_key: {},
+    named_conflict: { copy: 'never' },
+    named_conflict_key: { copy: 'never' },
     no_load_report: {},
     private_note: { accounts: { account_id: owned } },
     put_off_work: { copy: 'never' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { judgeExtension } from '#server/wings/ground/extension/extension.store.ts';
 import { isSeasonOff } from '#server/wings/ground/enrolment/who-may-judge.store.ts';
 import { type ReadDb, ridingAlong, type WriteDb } from '#server/kernel/database/db.ts';
 
@@ -22,6 +23,8 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
       'enrolment.judgingEndDate',
       'enrolment.reviewsRequired',
       isSeasonOff.as('isSeasonOff'),
+      judgeExtension(sql`reviewer.id`, sql`1`).as('extendedOne'),
+      judgeExtension(sql`reviewer.id`, sql`2`).as('extendedTwo'),
       eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))
@@ -57,7 +60,17 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
     .where('reviewer.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { statusId, isSeasonOff: isOff, judgingStartDate, judgingEndDate, reviewsRequired, reviewsCompleted, ...judge } = found;
+  const {
+    statusId,
+    isSeasonOff: isOff,
+    judgingStartDate,
+    judgingEndDate,
+    extendedOne,
+    extendedTwo,
+    reviewsRequired,
+    reviewsCompleted,
+    ...judge
+  } = found;
   return {
     ...judge,
     enrolment:
@@ -68,6 +81,8 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
             isSeasonOff: isOff,
             judgingStartDate,
             judgingEndDate,
+            extendedOne,
+            extendedTwo,
             reviewsRequired: reviewsRequired ?? 0,
             reviewsCompleted: reviewsCompleted ?? 0,
           },
@@ -79,10 +94,15 @@ export type Judge = NonNullable<Awaited<ReturnType<typeof findJudge>>>;
 export const lockJudge = (db: WriteDb, reviewerId: number) =>
   sql`${ridingAlong} select id from reviewer where id = ${reviewerId} for no key update`.execute(db);
 
+/** The two rounds of a season of the printed shape. A rulebook of its own has stages instead (judging/stage). */
 export const findRoundDates = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('season')
     .select(['id', 'number', 'judgingRnd1StartDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate'])
     .where('id', '=', seasonId)
     .where('propertyId', '=', propertyId)
+    .where(
+      sql<boolean>`not coalesce((select document is not null from season_rulebook
+        where season_rulebook.season_id = season.id order by version desc limit 1), false)`,
+    )
     .executeTakeFirst();

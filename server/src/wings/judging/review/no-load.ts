@@ -1,3 +1,5 @@
+import { extendedEnd } from '#contract/wings/ground/extension/extension-rules.ts';
+import { findJudgeExtension } from '#server/wings/ground/extension/extension.store.ts';
 import { noLoad } from '#contract/wings/judging/review/no-load.ts';
 import { entryOffJobs } from '#server/wings/judging/entry-off/entry-off.jobs.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
@@ -52,8 +54,9 @@ export const noLoadHandlers = implement(noLoad, {
 /** In place of what the judge was handed since. */
 async function takeBackInHand(db: WriteDb, propertyId: number, reviewerId: number, entry: { id: number; seasonId: number }, now: Date) {
   const season = await findRoundDates(db, propertyId, entry.seasonId);
-  if (!season || now >= season.judgingRnd1EndDate) return;
+  if (!season) return;
+  const end = extendedEnd(season.judgingRnd1EndDate, await findJudgeExtension(db, season.id, reviewerId, 1));
+  if (now >= end) return;
   await assignment.releaseLease(db, propertyId, reviewerId, entry.seasonId);
-  const window = { start: season.judgingRnd1StartDate, end: season.judgingRnd1EndDate };
-  await assignment.leaseEntry(db, reviewerId, entry, now, leaseEnd(window, now));
+  await assignment.leaseEntry(db, reviewerId, entry, now, leaseEnd({ start: season.judgingRnd1StartDate, end }, now));
 }

@@ -1,7 +1,7 @@
 import { ownReview } from '#contract/wings/judging/review/own-review.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
-import { viewForJudges } from '#server/wings/entering/piece/piece-view.rules.ts';
-import { findAnswers, findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
+import { judgesAddress, viewWork } from '#server/wings/entering/piece/judges-view.service.ts';
+import { findAnswers, findBlindRound, findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { isBarred } from './conflict/conflicts.store.ts';
 import * as store from './own-review.store.ts';
@@ -22,7 +22,7 @@ export const ownReviewHandlers = implement(ownReview, {
       .execute();
     const categories = await store.countByCategory(db, body.EntryPropertyID, seekerFor(judge, body.SeasonID));
     return {
-      Reviews: rows.map((row) => asOwnReview(row, services.files.urlOf)),
+      Reviews: rows.map((row) => asOwnReview(row, judgesAddress(services))),
       MayChange: !why && now < judge.window.end,
       // A category without anything for this judge is neither done nor to do.
       Categories: categories
@@ -39,11 +39,18 @@ export const ownReviewHandlers = implement(ownReview, {
     if (!row || !traits || !entry || !piece) return refuse('NotFound');
     const criteria = await findCriteria(db, entry.seasonId, entry.mediaTypeId);
     return {
-      Review: asOwnReview(row, services.files.urlOf),
+      Review: asOwnReview(row, judgesAddress(services)),
       Work: {
         SeasonID: row.seasonId,
         EntryID: entry.id,
-        ...viewForJudges(piece, entry, await findAnswers(db, row.propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
+        ...viewWork(
+          services,
+          piece,
+          entry,
+          await findAnswers(db, row.propertyId, [entry.id], 'judges'),
+          traits,
+          await findBlindRound(db, row.propertyId, [entry.pieceId], 'judges'),
+        ),
         MediaType: entry.mediaTypeName,
         CategoryName: entry.categoryName,
         Criteria: criteria.map((criterion) => ({
@@ -76,7 +83,7 @@ export const ownReviewHandlers = implement(ownReview, {
       before.note === note &&
       scores.every(({ criterionId, score }) => before.scores.find((one) => one.criterionId === criterionId)?.score === score);
     // The same change again, after an answer that got lost, or none at all.
-    if (isSame && before.version <= body.Version + 1) return asOwnReview(before, services.files.urlOf);
+    if (isSame && before.version <= body.Version + 1) return asOwnReview(before, judgesAddress(services));
     if (before.version !== body.Version) return refuse('Conflict');
     const change = { isConflict: false, isNoLoad: false, noLoadReasonId: null, overallScore: overall.score, isOverallOwn: overall.isOwn };
     await correctReview(db, body.ReviewID, { ...change, note, savedAt: now }, scores);
@@ -88,7 +95,7 @@ export const ownReviewHandlers = implement(ownReview, {
       after: { overallScore: overall.score, note, scores, version: before.version + 1 },
     });
     const after = await find();
-    return after ? asOwnReview(after, services.files.urlOf) : refuse('NotFound');
+    return after ? asOwnReview(after, judgesAddress(services)) : refuse('NotFound');
   },
 });
 

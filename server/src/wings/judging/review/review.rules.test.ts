@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses, reviewStatuses } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import {
+  ballotWindow,
   type JudgeStanding,
   leaseEnd,
   offsetOf,
@@ -26,6 +27,8 @@ const enrolment: NonNullable<JudgeStanding['enrolment']> = {
   isSeasonOff: false,
   judgingStartDate: null,
   judgingEndDate: null,
+  extendedOne: null,
+  extendedTwo: null,
   reviewsRequired: 20,
   reviewsCompleted: 0,
 };
@@ -98,6 +101,16 @@ test('a judge reviews in round one, within dates of their own', () => {
   expect(reviewWindow({ ...associate, enrolment: undefined }, season)).toEqual({ start: day(1), end: day(10) });
   const own = { ...enrolment, judgingStartDate: day(3), judgingEndDate: day(7) };
   expect(reviewWindow({ ...associate, enrolment: own }, season)).toEqual({ start: day(3), end: day(7) });
+});
+
+test('more time moves the end of a judge’s own window in one round, and no other', () => {
+  const given = { ...enrolment, judgingEndDate: day(7), extendedOne: day(12) };
+  expect(reviewWindow({ ...associate, enrolment: given }, season)).toEqual({ start: day(1), end: day(12) });
+  expect(ballotWindow({ ...executive, enrolment: { ...enrolment, extendedOne: day(12), judgingEndDate: day(18) } }, season).end).toEqual(
+    day(18),
+  );
+  expect(ballotWindow({ ...executive, enrolment: { ...enrolment, extendedTwo: day(22) } }, season).end).toEqual(day(22));
+  expect(ballotWindow({ ...executive, enrolment: undefined }, season)).toEqual({ start: day(15), end: day(20) });
 });
 
 describe('R043 R580 a judge’s progress', () => {

@@ -1,4 +1,4 @@
-import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/wings/judging/review/judging-window.ts';
+import { finishBy, type JudgingWindow, judgingWindow, opennessOf, type OwnDates } from '#contract/wings/judging/review/judging-window.ts';
 import { type Weighed, weighedMean } from '#contract/wings/judging/review/overall-score.ts';
 import { reviewStatuses } from '#contract/kernel/call/constants.ts';
 import { percentDone } from '#contract/kernel/text/formats.ts';
@@ -13,6 +13,9 @@ export interface JudgeStanding {
     | (EnrolmentStanding & {
         judgingStartDate: Date | null;
         judgingEndDate: Date | null;
+        /** More time in round one, and in round two. */
+        extendedOne: Date | null;
+        extendedTwo: Date | null;
         reviewsRequired: number;
         reviewsCompleted: number;
       })
@@ -33,13 +36,19 @@ export function standingOf(review: { isSetAside: boolean; isConflict: boolean; i
 
 const roundOne = ({ judgingRnd1StartDate: start, judgingRnd1EndDate: end }: RoundDates) => ({ start, end });
 const roundTwo = ({ judgingRnd2StartDate: start, judgingRnd2EndDate: end }: RoundDates) => ({ start, end });
-const ownDates = ({ enrolment }: JudgeStanding) => ({
+const ownDates = ({ enrolment }: JudgeStanding, extendedTo: Date | null = null): OwnDates => ({
   start: enrolment?.judgingStartDate ?? null,
   end: enrolment?.judgingEndDate ?? null,
+  extendedTo,
 });
 
 /** When this judge may review. */
-export const reviewWindow = (judge: JudgeStanding, season: RoundDates): JudgingWindow => judgingWindow(roundOne(season), ownDates(judge));
+export const reviewWindow = (judge: JudgeStanding, season: RoundDates): JudgingWindow =>
+  judgingWindow(roundOne(season), ownDates(judge, judge.enrolment?.extendedOne));
+
+/** When this judge may vote by ballot. */
+export const ballotWindow = (judge: JudgeStanding, season: RoundDates): JudgingWindow =>
+  judgingWindow(roundTwo(season), ownDates(judge, judge.enrolment?.extendedTwo));
 
 /** R028, R187 to R189, R549: in the printed order, who may not review and why. */
 export function whyNotReview(
@@ -60,7 +69,7 @@ export function whyNotReview(
 export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
   const why = whyNoBallots(judge, traits);
   if (why) return why;
-  return opennessOf(judgingWindow(roundTwo(season), ownDates(judge)), null, now) === 'open' ? undefined : 'BallotJudgingUnavailable';
+  return opennessOf(ballotWindow(judge, season), null, now) === 'open' ? undefined : 'BallotJudgingUnavailable';
 }
 
 /** R043, R580: nothing required is everything done. */

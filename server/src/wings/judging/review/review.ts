@@ -1,10 +1,10 @@
 import { type EntryForReview, review } from '#contract/wings/judging/review/review.ts';
 import { finishBy } from '#contract/wings/judging/review/judging-window.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReasons } from '#contract/kernel/call/no-load-reasons.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/award/properties.ts';
 import { entryOffJobs } from '#server/wings/judging/entry-off/entry-off.jobs.ts';
-import { findAnswers, findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
-import { viewForJudges } from '#server/wings/entering/piece/piece-view.rules.ts';
+import { findAnswers, findBlindRound, findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
+import { viewWork } from '#server/wings/entering/piece/judges-view.service.ts';
 import type { Recorder } from '#server/kernel/call/audit-note.ts';
 import { planOnce, type ReadDb, type WriteDb } from '#server/kernel/database/db.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
@@ -24,6 +24,7 @@ import { findSkipped, removePutOff } from './second-thought.store.ts';
 import * as store from './review.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/judging/review-refusals.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 
 const says = saying(texts);
 
@@ -33,11 +34,9 @@ const says = saying(texts);
  */
 const looks = [8, 1000, 1000, 1000, 1000];
 
-const reasons = noLoadReasons.map(({ id, value }) => ({ id, value }));
-
 export const reviewHandlers = implement(review, {
-  getNoLoadReasons: async () => reasons,
-  getNoLoadReasonsOfEntries: async () => reasons,
+  getNoLoadReasons: async ({ language }) => optionsIn(noLoadReasons, language),
+  getNoLoadReasonsOfEntries: async ({ language }) => optionsIn(noLoadReasons, language),
 
   async getReviewEntry({ body: { Data }, db, actor, now, services, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;
@@ -287,7 +286,14 @@ async function view(
     OverallScore: null,
     Criteria: criteria.map((criterion) => ({ ...viewCriterion(criterion), Score: null })),
     SuggestedCategoryID: null,
-    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
+    ...viewWork(
+      services,
+      piece,
+      entry,
+      await findAnswers(db, propertyId, [entry.id], 'judges'),
+      traits,
+      await findBlindRound(db, propertyId, [entry.pieceId], 'judges'),
+    ),
     MediaType: entry.mediaTypeName,
     CategoryID: entry.categoryId,
     CategoryName: entry.categoryName,

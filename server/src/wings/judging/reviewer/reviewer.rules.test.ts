@@ -19,6 +19,9 @@ const enrolled: Enrolled = {
   statusId: 2,
   judgingStartDate: null,
   judgingEndDate: null,
+  extendedOne: null,
+  extendedTwo: null,
+  extensionReason: null,
   reviewsRequired: 20,
   reviewsCompleted: 5,
   ballotsCast: 3,
@@ -43,6 +46,8 @@ describe('an award of a judge', () => {
       JudgingEndDate: null,
       OpensAt: day(1),
       ClosesAt: day(10),
+      ExtendedTo: null,
+      ExtensionReason: null,
       HeldSince: day(5),
       ReviewsCompleted: 5,
       ReviewsRequired: 20,
@@ -57,6 +62,13 @@ describe('an award of a judge', () => {
       ExpertiseCluster6ID: null,
     });
     expect(shown.EntryPropertyName).not.toBe('');
+  });
+
+  test('closes later for a judge with more time, in the round in which they judge', () => {
+    const given = { ...enrolled, judgingEndDate: day(8), extendedOne: day(12), extendedTwo: day(25), extensionReason: 'Ill' };
+    expect(propertyOf(given, 0)).toMatchObject({ ClosesAt: day(12), ExtendedTo: day(12), ExtensionReason: 'Ill' });
+    expect(propertyOf({ ...given, isExecutive: true, judgingEndDate: null }, 0)).toMatchObject({ ClosesAt: day(25), ExtendedTo: day(25) });
+    expect(propertyOf({ ...given, extendedOne: day(9), judgingEndDate: null }, 0)).toMatchObject({ ClosesAt: day(10), ExtendedTo: null });
   });
 
   test('counts nothing where nothing was done, and fixes nothing on its own', () =>

@@ -11,12 +11,19 @@ const expertiseOf = (expertise: EnrolmentRow['expertise']) =>
   Object.fromEntries(expertiseFields.map((field, index) => [field, expertise.find(({ slot }) => slot === index + 1)?.clusterId ?? null]));
 
 /** When the judge may judge there, as far as there is a season to judge. */
-function windowOf(row: EnrolmentRow): { OpensAt: Date | null; ClosesAt: Date | null } {
+function windowOf(row: EnrolmentRow): Pick<ReviewerProperty, 'OpensAt' | 'ClosesAt' | 'ExtendedTo' | 'ExtensionReason'> {
   const isBallot = roundOf(row, traitsOf(row.entryPropertyId)) === 2;
   const [start, end] = isBallot ? [row.judgingRnd2StartDate, row.judgingRnd2EndDate] : [row.judgingRnd1StartDate, row.judgingRnd1EndDate];
-  if (!start || !end) return { OpensAt: null, ClosesAt: null };
-  const window = judgingWindow({ start, end }, { start: row.judgingStartDate, end: row.judgingEndDate });
-  return { OpensAt: window.start, ClosesAt: window.end };
+  if (!start || !end) return { OpensAt: null, ClosesAt: null, ExtendedTo: null, ExtensionReason: null };
+  const extendedTo = isBallot ? row.extendedTwo : row.extendedOne;
+  const window = judgingWindow({ start, end }, { start: row.judgingStartDate, end: row.judgingEndDate, extendedTo });
+  const isExtended = extendedTo?.getTime() === window.end.getTime();
+  return {
+    OpensAt: window.start,
+    ClosesAt: window.end,
+    ExtendedTo: isExtended ? extendedTo : null,
+    ExtensionReason: isExtended ? row.extensionReason : null,
+  };
 }
 
 export const propertyOf = (row: EnrolmentRow, ballotsOpen: number, expertiseFixed: ExpertiseFixed | null = null): ReviewerProperty => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { judgeExtension, judgeExtensionReason } from '#server/wings/ground/extension/extension.store.ts';
 import { inForce, inPlannedSeasons, inSeason, ofReviewers } from '#server/wings/ground/enrolment/enrolment.store.ts';
 import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
@@ -66,6 +67,9 @@ const described = (db: ReadDb, enrolments: ReturnType<typeof inForce>) =>
       'enrolled.statusId',
       'enrolled.judgingStartDate',
       'enrolled.judgingEndDate',
+      judgeExtension(sql`enrolled.reviewer_id`, sql`1`).as('extendedOne'),
+      judgeExtension(sql`enrolled.reviewer_id`, sql`2`).as('extendedTwo'),
+      judgeExtensionReason(sql`enrolled.reviewer_id`).as('extensionReason'),
       'enrolled.reviewsRequired',
       eb
         .selectFrom('review')

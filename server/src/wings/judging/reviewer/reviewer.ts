@@ -10,6 +10,7 @@ import { findJudgesOfOthers } from '#server/wings/ground/enrolment/enrolment.sto
 import { isVoting } from '#server/wings/ground/enrolment/who-may-judge.rules.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/wings/ground/file/file-use.service.ts';
 import { findJudge, findRoundDates } from '#server/wings/judging/review/judge.store.ts';
+import { judgesAddress } from '#server/wings/entering/piece/judges-view.service.ts';
 import { progressOf } from '#server/wings/judging/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/call/implement.ts';
@@ -109,7 +110,7 @@ export const reviewerHandlers = implement(reviewer, {
       LastReviews: last.map((row) => ({
         EntryID: row.entryId,
         PieceTitle: row.title,
-        PictureUrl: row.pictureKey && services.files.urlOf(row.pictureKey),
+        PictureUrl: row.pictureKey && judgesAddress(services)(row.pictureKey),
         CategoryName: row.categoryName,
         OverallScore: row.overallScore === null ? null : Number(row.overallScore),
         SavedAt: row.savedAt,

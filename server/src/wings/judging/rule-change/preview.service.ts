@@ -2,6 +2,8 @@ import type { RulePreview, RuleStep } from '#contract/wings/judging/rule-change/
 import { ordersUnder } from '#server/wings/results/ranking/plan/what-if.service.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
+import { isOfRulebook } from './rulebook-change.service.ts';
+import { previewOfRulebook } from './rulebook-preview.service.ts';
 import { movesBetween, movesPlaces, rescored } from './rule-change.rules.ts';
 import * as store from './rule-change.store.ts';
 import { type StandingRules, standingRules } from './standing-rules.ts';
@@ -9,7 +11,8 @@ import { type StandingRules, standingRules } from './standing-rules.ts';
 const nothing: RulePreview = { MovesPlaces: false, Categories: [] };
 
 /** Which places would move, by the product's own rules of ranking, with the changed rules in place of the current ones. Nothing is written. */
-export async function previewOf(db: ReadDb, season: SeasonRow, changes: readonly RuleStep[]): Promise<RulePreview> {
+export async function previewOf(db: ReadDb, season: SeasonRow, changes: readonly RuleStep[], now: Date): Promise<RulePreview> {
+  if (isOfRulebook(changes)) return previewOfRulebook(db, season, changes, now);
   if (!movesPlaces(changes.map(({ Rule }) => Rule))) return nothing;
   const { id: seasonId, propertyId } = season;
   const stands = await standingRules(db, season);

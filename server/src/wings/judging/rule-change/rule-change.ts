@@ -14,6 +14,7 @@ import { criterionMayChange, problemIn } from './apply.ts';
 import { ruleChangeMail } from './mails/rule-change.ts';
 import { previewOf } from './preview.service.ts';
 import { noted, settle } from './settle.service.ts';
+import { rulebookSteps } from './rulebook-change.service.ts';
 import { valueProblem } from './rule-change.rules.ts';
 import * as store from './rule-change.store.ts';
 import { standingRules } from './standing-rules.ts';
@@ -32,46 +33,24 @@ export const ruleChangeHandlers = implement(ruleChange, {
     };
   },
 
-  async previewRuleChange({ body, db, actor, refuse }) {
+  async previewRuleChange({ body, db, actor, now, refuse }) {
     const season = (await findSeasonOf(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
     const row = (await store.findChange(db, season.propertyId, season.id, body.RuleChangeID)) ?? refuse('NotFound');
-    const preview = await previewOf(db, season, row.changes);
+    const preview = await previewOf(db, season, row.changes, now);
     const closed = new Set(await closedCategories(db, actor.id, season.id));
     return { ...preview, Categories: preview.Categories.filter(({ CategoryID }) => !closed.has(CategoryID)) };
   },
 
   async proposeRuleChange(given) {
-    const { body, db, actor, now, record, refuse } = given;
+    const { body, db, now, refuse } = given;
     const season = (await store.lockSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
-    const changes = await checked(db, season, body.Changes, now);
-    const deciders = await store.listDeciders(db, season.propertyId, actor.id);
-    const known = await store.findSame(db, season.id, changes);
-    const id =
-      known ??
-      (await store.addChange(db, {
-        propertyId: season.propertyId,
-        seasonId: season.id,
-        changes,
-        reason: body.Reason,
-        proposedBy: actor.id,
-        proposedAt: now,
-        dueAt: deciders.length ? null : waitsUntil(now),
-      }));
-    // Proposed when there was someone else, or before such changes could wait.
-    if (known !== undefined && deciders.length === 0 && !(await store.findChange(db, season.propertyId, season.id, known))?.dueAt)
-      await store.putDue(db, season.propertyId, known, waitsUntil(now));
-    const row = (id && (await store.findChange(db, season.propertyId, season.id, id))) || refuse('NotFound');
-    if (known === undefined) {
-      await record('ruleChange.proposed', {
-        subject: 'season',
-        subjectId: season.id,
-        propertyId: season.propertyId,
-        before: noted(changes, 'Before'),
-        after: { ...noted(changes, 'After'), ruleChange: row.id, reason: body.Reason },
-      });
-      await tellDeciders(given, season, row, deciders);
-    }
-    return { RuleChange: viewChange(row, actor.id), OthersWhoDecide: deciders.length };
+    return propose(given, season, await checked(db, season, body.Changes, now));
+  },
+
+  async proposeRulebookChange(given) {
+    const { body, db, refuse } = given;
+    const season = (await store.lockSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
+    return propose(given, season, await rulebookSteps(given, season, body));
   },
 
   async decideRuleChange(given) {
@@ -126,10 +105,50 @@ const waitsUntil = (now: Date): Date => new Date(now.getTime() + waitingHours * 
 /** If the proposer's account is gone, we can't rule out that the same person decides. */
 const gone = { message: says('proposerGone') };
 
-type Proposing = Given<typeof ruleChange.proposeRuleChange>;
+type Proposing = Pick<
+  Given<typeof ruleChange.proposeRuleChange> | Given<typeof ruleChange.proposeRulebookChange>,
+  'db' | 'actor' | 'now' | 'record' | 'refuse' | 'services' | 'enqueue'
+> & { body: { Reason: string } };
+
+async function propose(given: Proposing, season: SeasonRow, changes: readonly RuleStep[]) {
+  const { body, db, actor, now, record, refuse } = given;
+  const deciders = await store.listDeciders(db, season.propertyId, actor.id);
+  const known = await store.findSame(db, season.id, changes);
+  const id =
+    known ??
+    (await store.addChange(db, {
+      propertyId: season.propertyId,
+      seasonId: season.id,
+      changes,
+      reason: body.Reason,
+      proposedBy: actor.id,
+      proposedAt: now,
+      dueAt: deciders.length ? null : waitsUntil(now),
+    }));
+  // Proposed when there was someone else, or before such changes could wait.
+  if (known !== undefined && deciders.length === 0 && !(await store.findChange(db, season.propertyId, season.id, known))?.dueAt)
+    await store.putDue(db, season.propertyId, known, waitsUntil(now));
+  const row = (id && (await store.findChange(db, season.propertyId, season.id, id))) || refuse('NotFound');
+  if (known === undefined) {
+    await record('ruleChange.proposed', {
+      subject: 'season',
+      subjectId: season.id,
+      propertyId: season.propertyId,
+      before: noted(changes, 'Before'),
+      after: { ...noted(changes, 'After'), ruleChange: row.id, reason: body.Reason },
+    });
+    await tellDeciders(given, season, row, deciders);
+  }
+  return { RuleChange: viewChange(row, actor.id), OthersWhoDecide: deciders.length };
+}
 
 /** The requested values with the current ones beside them; refused where it could not be approved. */
-async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body']['Changes'], now: Date): Promise<RuleStep[]> {
+async function checked(
+  db: WriteDb,
+  season: SeasonRow,
+  asked: Given<typeof ruleChange.proposeRuleChange>['body']['Changes'],
+  now: Date,
+): Promise<RuleStep[]> {
   const rounds = lockedRoundsOf(season, now);
   const stands = await standingRules(db, season);
   const changes = asked.map(({ Rule, Of, After }): RuleStep => {

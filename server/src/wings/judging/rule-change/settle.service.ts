@@ -7,6 +7,7 @@ import { forgetEverywhere } from '#server/kernel/database/notices.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { applyChanges, stillHolds } from './apply.ts';
 import { previewOf } from './preview.service.ts';
+import { applyRulebook, isOfRulebook, proposedRulebook } from './rulebook-change.service.ts';
 import * as store from './rule-change.store.ts';
 import { standingRules } from './standing-rules.ts';
 
@@ -31,15 +32,17 @@ export async function settle(
   };
   const decided = { ...by, decidedAt: now };
   const stands = await standingRules(db, season);
-  if (!(await stillHolds(db, season, stands, row.changes))) {
+  const rulebook = isOfRulebook(row.changes) ? await proposedRulebook(db, season, row.changes, now) : undefined;
+  if (!rulebook && !(await stillHolds(db, season, stands, row.changes))) {
     await store.decide(db, season.propertyId, row.id, { state: 'outdated', ...decided });
     await record('ruleChange.outdated', { ...told, after: about });
     return;
   }
-  const moved = await mustBeOpenTo(db, by.decidedBy ?? row.proposedBy ?? 0, season, await previewOf(db, season, row.changes));
+  const moved = await mustBeOpenTo(db, by.decidedBy ?? row.proposedBy ?? 0, season, await previewOf(db, season, row.changes, now));
   await store.decide(db, season.propertyId, row.id, { state: 'approved', ...decided });
   await store.beginApplying(db, row.id);
-  const weighed = await applyChanges(db, season, stands, row.changes, now);
+  if (rulebook) await applyRulebook(db, season, rulebook, row.proposedBy, now);
+  const weighed = rulebook ? 0 : await applyChanges(db, season, stands, row.changes, now);
   await forgetEverywhere(db, `categories:${season.propertyId}`);
   await record('ruleChange.approved', {
     ...told,

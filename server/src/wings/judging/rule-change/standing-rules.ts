@@ -39,7 +39,8 @@ export async function standingRules(db: ReadDb, season: SeasonRow) {
         const known = criterionOf(id);
         return known ? ruleOf(known) : null;
       }
-      return settings[rule];
+      // A rulebook’s settings have names of their own.
+      return rule === 'Rulebook' ? undefined : settings[rule];
     },
   };
 }

@@ -25,17 +25,36 @@ interface LevelRow {
   id: number;
   name: string;
   kind: WinnerKind;
+  colour: string | null;
+  badge: string | null;
 }
 
-/** Levels that were announced in a season, the best first. */
+/** Levels that were announced in a season, the best first: a choice of all their holders, so by their plural. */
 export async function listLevels(db: ReadDb, propertyId: number, seasonId: number): Promise<LevelRow[]> {
-  const { rows } = await sql<LevelRow>`select level.id, level.name, level.kind from winner_level as level
+  const { rows } =
+    await sql<LevelRow>`select level.id, coalesce(level.plural, level.name) as name, level.kind, level.colour, level.badge from winner_level as level
     where level.property_id = ${propertyId} and exists (
       select from gallery_document as document
       where document.property_id = ${propertyId} and document.kind = 'category' and ${seasonId} = any (document.season_ids)
         and level.id = any (document.winner_level_ids))
     order by level.position, level.id`.execute(db as never);
   return rows;
+}
+
+/** Levels that each category could have by the season's rulebook, that were announced in others and that this one ended without. */
+export async function listWithoutLevels(db: ReadDb, seasonId: number, categoryId: number): Promise<string[]> {
+  const named = sql`select from announced_award as honor join winner_level on winner_level.id = honor.winner_level_id
+    where winner_level.name = level.one ->> 'name'`;
+  const { rows } = await sql<{ name: string }>`select level.one ->> 'name' as name
+    from (select document from season_rulebook where season_id = ${seasonId} order by version desc limit 1) as book,
+      jsonb_array_elements(book.document -> 'levels') with ordinality as level (one, place)
+    where exists (
+        select from jsonb_array_elements(level.one -> 'given') as rule
+        join jsonb_array_elements(book.document -> 'stages') as stage on stage ->> 'id' = rule ->> 'stage'
+        where stage ->> 'contest' = 'category')
+      and exists (${named} and honor.season_id = ${seasonId}) and not exists (${named} and honor.category_id = ${categoryId})
+    order by level.place`.execute(db as never);
+  return rows.map(({ name }) => name);
 }
 
 interface Wanted {

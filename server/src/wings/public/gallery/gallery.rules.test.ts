@@ -30,6 +30,8 @@ test('a work without an image has none, and has the time of its honor', () => {
     winnerLevelId: 1,
     winnerLevel: 'Winner',
     kind: 'winner' as const,
+    colour: null,
+    badge: null,
     categoryId: 3,
     categoryName: 'Film',
     seasonId: 1,

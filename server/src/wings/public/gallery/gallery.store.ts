@@ -83,6 +83,8 @@ interface HonorRow {
   winnerLevelId: number;
   winnerLevel: string;
   kind: WinnerKind;
+  colour: string | null;
+  badge: string | null;
   categoryId: number;
   categoryName: string;
   seasonId: number;
@@ -93,6 +95,7 @@ interface HonorRow {
 /** What a work holds among these awards, the best level first. */
 export const honorsOf = (awards: RawBuilder<unknown>) => sql<HonorRow[]>`coalesce((
   select json_agg(json_build_object('winnerLevelId', winner_level.id, 'winnerLevel', winner_level.name, 'kind', winner_level.kind,
+      'colour', winner_level.colour, 'badge', winner_level.badge,
       'categoryId', category.id, 'categoryName', category.name, 'seasonId', season.id, 'seasonName', season.name,
       'finalizedAt', honor.finalized_at) order by honor.level_position, season.number desc, category.id)
   from ${awards} as honor

@@ -80,6 +80,7 @@ interface HitRow {
   organization: string;
   winnerLevel: string | null;
   winnerKind: WinnerKind | null;
+  winnerColour: string | null;
   seasonIds: number[];
   seasons: string[];
   roles: string[];
@@ -108,6 +109,7 @@ export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): 
     select placed.kind, coalesce(piece_id, name_id, category_id, achievement_id) as "subjectId", placed.title, placed.organization,
       (select level.name from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerLevel",
       (select level.kind from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerKind",
+      (select level.colour from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerColour",
       placed.season_ids as "seasonIds", placed.works, placed.roles,
       array(select season.name from season where season.id = any (placed.season_ids) order by season.number desc) as seasons,
       ${pictureKeyOf('placed.piece_id')} as "pictureKey", found.field, found.text

@@ -49,6 +49,7 @@ export async function findHits(db: ReadDb, { files }: Pick<Services, 'files'>, n
       Organization: hit.organization,
       WinnerLevel: hit.winnerLevel,
       WinnerKind: hit.winnerKind,
+      WinnerColour: hit.winnerColour,
       SeasonIDs: hit.seasonIds,
       Seasons: hit.seasons,
       Roles: hit.kind === 'person' ? hit.roles : [],

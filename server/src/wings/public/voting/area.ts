@@ -1,5 +1,6 @@
 import { defineArea } from '#server/kernel/area/area.ts';
 import { handled } from '#server/kernel/jobs/define-jobs.ts';
+import { choicesHandlers } from './choices/choices.ts';
 import { holdingHandlers } from './holding/holding.ts';
 import { publicVotingHandlers } from './public-voting.ts';
 import { socialHandlers } from './social.ts';
@@ -14,6 +15,7 @@ import { votingMails } from './voting.mails.ts';
 
 export const votingArea = defineArea({
   topics: {
+    choices: choicesHandlers,
     holding: holdingHandlers,
     publicVoting: publicVotingHandlers,
     social: socialHandlers,
@@ -26,6 +28,7 @@ export const votingArea = defineArea({
   jobs: handled(votingJobs, { mailVoter, sweepVoters }),
   mails: votingMails,
   tables: {
+    choice_card: { copy: 'never' },
     held_vote: { copy: 'never' },
     holder_code: {},
     holder_vote: { copy: 'never' },

@@ -1,3 +1,4 @@
+import { heldVoteGraceMinutes } from '#contract/wings/ground/season/season-phases.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
@@ -45,7 +46,7 @@ export async function knownBallot({ caches }: Keeper, propertyId: number, query:
   const category = await now<Awaited<ReturnType<typeof ballots.findBallotCategory>>>(`category ${query.get('category')}`);
   const season = await now<Awaited<ReturnType<typeof seasons.listCurrent>>[number] | undefined>('season');
   const closesAt = category?.votingEndDate ?? season?.votingEndDate;
-  return { ...(category && { ballot: category.name }), ...(closesAt && { closesAt }) };
+  return { ...(category && { ballot: category.name }), ...(closesAt && { closesAt, graceMinutes: heldVoteGraceMinutes }) };
 }
 
 /** A category's ballot with all that is shown of its works. */

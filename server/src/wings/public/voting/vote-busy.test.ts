@@ -45,6 +45,8 @@ describe.runIf(isBuilt)('a vote for which there is no room', () => {
     expect(text).toMatch(/<div role="status"><dl>/);
     expect(text).not.toMatch(/<script>|onclick|Your vote is safe<\/h2>/);
     expect(Buffer.byteLength(text)).toBeLessThan(20_000);
+    // Below which the device keeps its votes: the journey of lost votes shows them.
+    expect(text).toContain('"keys":"laurel.vote.1."');
   });
 
   test('names the ballot that is waited for, and when voting ends, as far as it is known', async () => {

@@ -49,6 +49,14 @@ test('while people vote it asks for it, and afterwards it says that it is over',
   expect(voteWorkCard(traitsOf(1), day(20), category, nominee('Tide'))).toMatchObject({ label: 'Voting has ended' });
 });
 
+test('a work’s own card names its category and the last day of the vote, by the award’s clock', () => {
+  const labelOf = (timeZone: string) => voteWorkCard({ ...traitsOf(1), timeZone }, day(12), category, nominee('Tide')).label;
+  // The window ends as the 20th begins, or in the afternoon of the 19th.
+  expect(labelOf('UTC')).toBe('Vote for us by Jan 19');
+  expect(labelOf('Asia/Tokyo')).toBe('Vote for us by Jan 20');
+  expect(voteWorkCard(traitsOf(1), day(12), category, nominee('Tide')).lines).toEqual(['Marrow Lane', 'Films']);
+});
+
 test('a category shows at most four nominees, and its winner once there is one', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((title) => nominee(title));
   expect(voteCategoryCard(traitsOf(1), day(12), category, five)).toMatchObject({

@@ -1,5 +1,7 @@
 import { sayIn } from '#contract/kernel/text/catalog.ts';
 import cards from '#texts/public/cards.ts';
+import { formatDay } from '#contract/kernel/text/formats.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 
 interface Nominee {
@@ -58,10 +60,16 @@ export const voteCategoryCard = (
   };
 };
 
-/** What they show of a work: no one who sees it can tell how many voted for it. */
+/** "Vote for us" until the last day of it. */
+const askedUntil = (award: PropertyTraits, now: Date, votingEndDate: Date): string =>
+  now < votingEndDate
+    ? wordsOf(award)('vote-for-us', { date: formatDay(lastMoment(votingEndDate, award), award) })
+    : labelAt(award, now, votingEndDate);
+
+/** What they show of a work, its maker's own card: no one who sees it can tell how many voted for it. */
 export const voteWorkCard = (award: PropertyTraits, now: Date, category: { name: string; votingEndDate: Date }, work: Nominee) => ({
   award,
-  label: work.hasWonVote ? wordsOf(award)('vote-foot') : labelAt(award, now, category.votingEndDate),
+  label: work.hasWonVote ? wordsOf(award)('vote-foot') : askedUntil(award, now, category.votingEndDate),
   isFilled: work.hasWonVote || now < category.votingEndDate,
   title: work.title,
   isWork: true,

@@ -5,11 +5,11 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
 /** The same works as on the ballots (`vote.store.ts`), of a whole season at once. */
-const isNominated = sql<boolean>`(entry.is_shortlisted or exists (
+export const isNominated = sql<boolean>`(entry.is_shortlisted or exists (
   select 1 from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
   where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null))`;
 
-const hasWonVote = sql<boolean>`exists (
+export const hasWonVote = sql<boolean>`exists (
   select 1 from announced_award where announced_award.entry_id = entry.id and announced_award.kind = 'pv_winner')`;
 
 export const listVoteCategories = (db: ReadDb, propertyId: number, seasonId: number) =>

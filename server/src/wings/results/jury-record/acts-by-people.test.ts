@@ -2,14 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { withdrawalRequest } from '#contract/wings/desk/result-change/withdrawal-request.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import { runJob } from '#kit/run-job.ts';
+import { worded } from '#kit/worded.ts';
 import { hands, judgedAnew, type OwnAward, ownAward, saidWhy } from '#kit/second-person.ts';
 import { listParts } from './jury-record.store.ts';
 import { publicActs } from './public-acts.service.ts';
 import { checkRecord } from './record/record-check.rules.ts';
-import { reportOf } from './record/record-words.rules.ts';
+import { reportOf as sayReportOf } from './record/record-words.rules.ts';
 import { reasonsOf } from './reason.service.ts';
 import * as records from './jury-record.store.ts';
 import { writeOne } from './write-record.ts';
+
+const reportOf = (...given: Parameters<typeof sayReportOf>) => worded(sayReportOf(...given));
 
 let own: OwnAward;
 let hand: ReturnType<typeof hands>;

@@ -98,7 +98,17 @@ export async function addPart(db: WriteDb, { seasonId, first, lines, content, ma
 type RecordChange = Partial<
   Pick<
     RecordRow,
-    'lines' | 'hash' | 'keyId' | 'writtenAt' | 'writing' | 'written' | 'sealAskedAt' | 'sealedAt' | 'checkedLines' | 'checkedAt'
+    | 'lines'
+    | 'hash'
+    | 'keyId'
+    | 'writtenAt'
+    | 'writing'
+    | 'written'
+    | 'sealAskedAt'
+    | 'sealedAt'
+    | 'checkedLines'
+    | 'checkedAt'
+    | 'rulebookVersion'
   >
 >;
 
@@ -130,8 +140,11 @@ export const listOpenBases = (db: ReadDb, seasonId: number) =>
     .execute();
 export type OpenBasis = Awaited<ReturnType<typeof listOpenBases>>[number];
 
-/** Seasons in which something became final or was drawn, and those that are judged and have no record yet; not those that ended long ago. */
-export const listDue = (db: ReadDb, now: Date, endedSince: Date) =>
+/**
+ * Seasons in which something became final or was drawn, and those that are judged and have no record yet; not those that ended long ago.
+ * `soon`: a rulebook of the season's own is in the record before the first stage opens, and each later version once it is saved.
+ */
+export const listDue = (db: ReadDb, { now, soon, endedSince }: { now: Date; soon: Date; endedSince: Date }) =>
   db
     .selectFrom('season')
     .leftJoin('juryRecord', 'juryRecord.seasonId', 'season.id')
@@ -146,6 +159,14 @@ export const listDue = (db: ReadDb, now: Date, endedSince: Date) =>
             .whereRef('rankingBasis.seasonId', '=', 'season.id')
             .where('line', 'is', null),
         ),
+        sql<boolean>`exists (select from stage_basis where stage_basis.season_id = season.id and line is null)`,
+        eb.and([
+          sql<boolean>`exists (select from season_rulebook where season_rulebook.season_id = season.id and document is not null
+            and version > coalesce(jury_record.rulebook_version, 0)
+            and not exists (select from season_rulebook as later where later.season_id = season.id and later.version > season_rulebook.version))`,
+          sql<boolean>`exists (select from stage_window where stage_window.season_id = season.id and opens_at <= ${soon})`,
+          eb('season.winnersDate', '>=', endedSince),
+        ]),
         eb.and([
           eb('juryRecord.seasonId', 'is', null),
           eb('season.judgingRnd1StartDate', '<=', now),

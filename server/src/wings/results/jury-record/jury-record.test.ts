@@ -138,7 +138,7 @@ describe('a season through the calls', () => {
     await executive({ Version: await versionOf(season.first, 'executive'), Action: 'finalize' });
     await write();
     expect(await verdict()).toMatchObject({ problems: [], recounted: 4 });
-    const ofFirst = (await linesOf('result')).filter(({ kind }) => kind === 'executive');
+    const ofFirst = (await linesOf('result')).filter((line) => 'kind' in line).filter(({ kind }) => kind === 'executive');
     expect(ofFirst.map((line) => ('open' in line ? 'open' : line.p[0]?.[0]))).toEqual([first[0], 'open', first[4]]);
     const [move] = await linesOf('move');
     expect(move).toMatchObject({ e: first[4], p: 1, r: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -14,14 +14,16 @@ import * as store from './jury-record.store.ts';
 import { fingerprintOf, isSameFingerprint } from './record/record-chain.rules.ts';
 import type { Verdict } from './record/record-check.rules.ts';
 import { newKey } from './record-key.service.ts';
-import { actWords } from './record/record-acts.rules.ts';
-import { wordsOf } from './record/record-words.rules.ts';
+import { wordsOf, wordsOfAct } from './record/record-words.rules.ts';
 import { reasonsOf } from './reason.service.ts';
 import { listTitles } from './reason.store.ts';
 import { receiptOf } from './receipt.service.ts';
 import { verifierFile } from './season-target.service.ts';
 import { compareWithSeal } from './since-seal.service.ts';
-import { saying } from '#contract/kernel/text/said.ts';
+import { findProcess } from '#server/wings/results/stage-result/counted-season.service.ts';
+import { countOpenContests } from '#server/wings/results/stage-result/finalize.service.ts';
+import { inWords, saying } from '#contract/kernel/text/said.ts';
+import type { Locale } from '#contract/kernel/text/catalog.ts';
 import texts from '#texts/results/jury-record-refusals.ts';
 
 const says = saying(texts);
@@ -31,36 +33,36 @@ const marksShown = 30;
 const problemsShown = 20;
 
 export const juryRecordHandlers = implement(juryRecord, {
-  async getJuryRecord({ body, db, actor, services, refuse }) {
+  async getJuryRecord({ body, db, actor, services, refuse, language }) {
     if (!(await store.findSeason(db, body.SeasonID, body.PropertyID))) return refuse('NotFound');
-    return view(db, services, actor, body);
+    return view(db, services, { actor, language }, body);
   },
 
-  async writeJuryRecord({ body, db, actor, services, enqueue, record, refuse }) {
+  async writeJuryRecord({ body, db, actor, services, enqueue, record, refuse, language }) {
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
     if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
     if ((await store.findRecord(db, seasonId))?.sealedAt) return refuse('Locked', { message: says('sealed') });
     await enqueue(juryRecordJobs.write, { seasonId }, { singletonKey: `${seasonId}` });
     await record('juryRecord.write', { subject: 'season', subjectId: seasonId, propertyId });
-    return view(db, services, actor, body);
+    return view(db, services, { actor, language }, body);
   },
 
-  async sealJuryRecord({ body, db, now, actor, services, enqueue, record, refuse }) {
+  async sealJuryRecord({ body, db, now, actor, services, enqueue, record, refuse, language }) {
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
     if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
     const found = await store.findRecord(db, seasonId);
     if (!found) return refuse('Locked', { message: says('noRecord') });
-    if (found.sealedAt || found.sealAskedAt) return view(db, services, actor, body);
+    if (found.sealedAt || found.sealAskedAt) return view(db, services, { actor, language }, body);
     const open = await countOpen(db, services, body);
     if (open.categories > 0) return refuse('Locked', { message: says('openRankings') });
     if (open.votes > 0) return refuse('Locked', { message: says('openVotes') });
     await store.putRecord(db, seasonId, { sealAskedAt: now });
     await enqueue(juryRecordJobs.write, { seasonId });
     await record('juryRecord.seal', { subject: 'season', subjectId: seasonId, propertyId });
-    return view(db, services, actor, body);
+    return view(db, services, { actor, language }, body);
   },
 
-  async renewRecordKey({ body, db, now, actor, services, record, refuse }) {
+  async renewRecordKey({ body, db, now, actor, services, record, refuse, language }) {
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
     if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
     await store.lockAward(db, propertyId);
@@ -68,7 +70,9 @@ export const juryRecordHandlers = implement(juryRecord, {
     if (!before || !isSameFingerprint(fingerprintOf(before.pub), body.Fingerprint)) {
       // Asked again after an answer that got lost, or by two at the same time: one new key is enough.
       const last = await store.findLastKey(db, propertyId);
-      return last && isSameFingerprint(fingerprintOf(last.pub), body.Fingerprint) ? view(db, services, actor, body) : refuse('Conflict');
+      return last && isSameFingerprint(fingerprintOf(last.pub), body.Fingerprint)
+        ? view(db, services, { actor, language }, body)
+        : refuse('Conflict');
     }
     const made = await newKey(db, services.signer, propertyId, now);
     await record('juryRecord.key', {
@@ -78,10 +82,10 @@ export const juryRecordHandlers = implement(juryRecord, {
       before: { fingerprint: fingerprintOf(before.pub) },
       after: { fingerprint: fingerprintOf(made.pub) },
     });
-    return view(db, services, actor, body);
+    return view(db, services, { actor, language }, body);
   },
 
-  async saveRecordWitness({ body, db, actor, services, record, refuse }) {
+  async saveRecordWitness({ body, db, actor, services, record, refuse, language }) {
     const { PropertyID: propertyId, SeasonID: seasonId, Email: email } = body;
     if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
     const before = await store.findWitness(db, propertyId);
@@ -95,7 +99,7 @@ export const juryRecordHandlers = implement(juryRecord, {
         after: { email },
       });
     }
-    return view(db, services, actor, body);
+    return view(db, services, { actor, language }, body);
   },
 
   async getChangesSinceSeal({ body, db, now, actor, services, refuse }) {
@@ -202,6 +206,8 @@ const isClosed = async (db: ReadDb, actor: Actor, seasonId: number): Promise<boo
 
 /** Categories that judges still have to decide, and public votes that are still open: a category can be both. */
 async function countOpen(db: ReadDb, services: Services, place: Place): Promise<{ categories: number; votes: number }> {
+  const process = await findProcess(db, place.PropertyID, place.SeasonID);
+  if (process) return { categories: await countOpenContests(db, process), votes: 0 };
   const standings = await seasonStandings(db, services, place, 'kept');
   return {
     categories: standings.filter(({ judges }) => !judges.isFinal).length,
@@ -209,7 +215,13 @@ async function countOpen(db: ReadDb, services: Services, place: Place): Promise<
   };
 }
 
-async function view(db: ReadDb, services: Services, actor: Actor, place: Place): Promise<JuryRecord> {
+/** Whose eyes it is for, and in which language. */
+interface Reader {
+  actor: Actor;
+  language: Locale;
+}
+
+async function view(db: ReadDb, services: Services, { actor, language }: Reader, place: Place): Promise<JuryRecord> {
   const { PropertyID: propertyId, SeasonID: seasonId } = place;
   const record = await store.findRecord(db, seasonId);
   const closed = await isClosed(db, actor, seasonId);
@@ -249,8 +261,10 @@ async function view(db: ReadDb, services: Services, actor: Actor, place: Place):
             Unconfirmed: verdict.unconfirmed,
             ByHand: verdict.byHand,
             // A verdict from before this was noted has none.
-            OnTrust: ((verdict.acts as Verdict['acts'] | undefined) ?? []).slice(0, problemsShown * 5).map(actWords),
-            Problems: verdict.problems.slice(0, problemsShown).map(wordsOf),
+            OnTrust: ((verdict.acts as Verdict['acts'] | undefined) ?? [])
+              .slice(0, problemsShown * 5)
+              .map((act) => inWords(wordsOfAct(act), language)),
+            Problems: verdict.problems.slice(0, problemsShown).map((problem) => inWords(wordsOf(problem), language)),
           }
         : null,
     WitnessEmail: await store.findWitness(db, propertyId),

@@ -34,7 +34,7 @@ export async function reasonsOf(db: ReadDb, { propertyId, seasonId, salt }: Reco
     return [
       {
         line: at + 1,
-        entryId: line.e ?? 0,
+        entryId: (line.k === 'decision' ? line.e[0] : line.e) ?? 0,
         ranking: line.k === 'move' ? line.kind : null,
         place: line.k === 'move' && 'p' in line ? line.p : null,
         level: line.k === 'award' ? line.l : null,

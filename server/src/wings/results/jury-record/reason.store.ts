@@ -10,6 +10,7 @@ export const listReasons = async (db: ReadDb, propertyId: number, seasonId: numb
       select 'move ' || ranking.kind || ' ' || ranking.entry_id as subject, ranking.note as reason
         from ranking join own on own.id = ranking.entry_id where ranking.note <> ''
       union select 'act ' || id, reason from hand_act where season_id = ${seasonId} and property_id = ${propertyId} and reason <> ''
+      union select 'decision ' || row_number() over (order by id), reason from stage_decision where season_id = ${seasonId}
       union select 'award ' || entry_id, coalesce(nullif(reason, ''), '-') from award_decision join own on own.id = award_decision.entry_id
       union select case action when 'ranking.move' then 'move ' || (after ->> 'ranking') || ' ' else 'award ' end || subject_id, after ->> 'reason'
         from own join audit_log on audit_log.subject = 'entry' and audit_log.subject_id = own.id::text

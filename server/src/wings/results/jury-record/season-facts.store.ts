@@ -96,6 +96,20 @@ export const listAwards = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('winnerLevel.position')
     .execute();
 
+/** Levels that entries of a season hold, by the names the award has for them. */
+export const listHeldLevels = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('entryAward')
+    .innerJoin('entry', 'entry.id', 'entryAward.entryId')
+    .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+    .leftJoin('awardDecision', 'awardDecision.entryId', 'entry.id')
+    .select(['entry.id as entryId', 'winnerLevel.name', 'awardDecision.reason'])
+    .where('entry.seasonId', '=', seasonId)
+    .where('entry.propertyId', '=', propertyId)
+    .orderBy('entry.id')
+    .orderBy('winnerLevel.position')
+    .execute();
+
 /** The levels that an award gives. */
 export const listLevels = async (db: ReadDb, propertyId: number): Promise<WinnerKind[]> => {
   const found = await db

@@ -1,6 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { askOfKind } from '#contract/wings/results/rulebook/printed.ts';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -14,9 +15,11 @@ import type { OpenBasis, RecordRow } from './jury-record.store.ts';
 import * as records from './jury-record.store.ts';
 import type { Target } from './record/record-diff.rules.ts';
 import { hashOfReason } from './record-key.service.ts';
-import type { SeasonLine } from './record/record-line.rules.ts';
+import type { ActLine, SeasonLine } from './record/record-line.rules.ts';
 import { moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record/record-state.rules.ts';
 import * as facts from './season-facts.store.ts';
+
+const rulebook = join(import.meta.dirname, '../../../../../contract/src/wings/results/rulebook');
 
 /** The files that results are counted by, and the program that counts them again. */
 const rules = [
@@ -30,13 +33,29 @@ const rules = [
     ...['ballots.ts', 'calibrated-mean.ts', 'calibration.ts', 'counting.ts', 'executive-rule.ts', 'plurality.ts', 'scores.ts'].map(
       (name) => `countings/${name}`,
     ),
-  ].map((name) => join(import.meta.dirname, '../../../../../contract/src/wings/results/rulebook', name)),
+  ].map((name) => join(rulebook, name)),
 ];
 export const verifierFile = join(import.meta.dirname, '../../../../../tools/verify-record.mjs');
+const hashesOf = (paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...paths, verifierFile].map((path) => [basename(path), hash('sha256', readFileSync(path), 'hex')]));
 let hashes: Record<string, string> | undefined;
 const codeHashes = (): Record<string, string> => {
-  hashes ??= Object.fromEntries([...rules, verifierFile].map((path) => [basename(path), hash('sha256', readFileSync(path), 'hex')]));
+  hashes ??= hashesOf(rules);
   return hashes;
+};
+
+let stageHashes: Record<string, string> | undefined;
+/** A rulebook of a season's own may count in any way there is. */
+export const stageCodeHashes = (): Record<string, string> => {
+  stageHashes ??= hashesOf(
+    [rulebook, join(rulebook, 'countings')].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => /^[\w-]+\.ts$/.test(name))
+        .sort()
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return stageHashes;
 };
 
 interface SeasonNow {
@@ -146,24 +165,28 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
       l: kind,
       r: reason === null ? '' : hashOfReason(salt, `award ${entryId}`, reason || '-', state.awards.get(`${entryId} ${kind}`)?.r),
     })),
-    acts: acts.map(({ id, kind, categoryIds, entryId, people, waited, reason, place }) => {
-      // Moves and awards by hand have their reason in lines of their own.
-      const r = kind === 'move' || kind === 'award' ? '' : hashOfReason(salt, `act ${id}`, reason);
-      return {
-        k: 'act',
-        n: id,
-        what: kind,
-        by: waited ? 'waited' : people === 2 ? 'two' : 'one',
-        c: [...categoryIds],
-        ...(entryId !== null && { e: entryId }),
-        ...(kind === 'withdrawal' && place !== null && { to: place }),
-        ...(r !== '' && { r }),
-      };
-    }),
+    acts: actLines(acts, salt),
     isFinal: (c, kind) => isFinal.has(rankingOf(c, kind)),
   };
   return { target, numberOf, addedJudges: added, finals, bases, scoresOf };
 }
+
+/** What people did to results, as lines. */
+export const actLines = (acts: Awaited<ReturnType<typeof facts.listHandActs>>, salt: string): ActLine[] =>
+  acts.map(({ id, kind, categoryIds, entryId, people, waited, reason, place }) => {
+    // Moves and awards by hand have their reason in lines of their own.
+    const r = kind === 'move' || kind === 'award' ? '' : hashOfReason(salt, `act ${id}`, reason);
+    return {
+      k: 'act',
+      n: id,
+      what: kind,
+      by: waited ? 'waited' : people === 2 ? 'two' : 'one',
+      c: [...categoryIds],
+      ...(entryId !== null && { e: entryId }),
+      ...(kind === 'withdrawal' && place !== null && { to: place }),
+      ...(r !== '' && { r }),
+    };
+  });
 
 function countBy<Row>(rows: readonly Row[], of: (row: Row) => number): Map<number, number> {
   return new Map([...Map.groupBy(rows, of)].map(([id, { length }]) => [id, length]));
@@ -183,7 +206,7 @@ export function targetOf({ salt }: RecordRow, state: RecordState, open: OpenBasi
   return {
     entries,
     ...(scores && !hasScores && { reviews: reviewsFrom(scores, now) }),
-    ...(kind === 'executive' && {
+    ...(askOfKind[kind] === 'rank' && {
       ballots: basis.ballots.map(([reviewerId, ranked]) => ({ c: categoryId, j: j(reviewerId), r: ranked })),
       ballotsOf: categoryId,
       tieBreakers: new Map([[categoryId, basis.tieBreakers.map(j)]]),

@@ -1,7 +1,8 @@
 import type { sealChangeKinds } from '#contract/wings/results/jury-record/jury-record.ts';
 import { type RankingKind, rankingKinds } from '#contract/wings/results/ranking/ranking.ts';
+import { askOfKind } from '#contract/wings/results/rulebook/printed.ts';
 import { linesBetween, type Target } from './record/record-diff.rules.ts';
-import type { ResultLine, WrittenLine } from './record/record-line.rules.ts';
+import type { PrintedLine, ResultLine } from './record/record-line.rules.ts';
 import { moveOf, pairOf, type RecordState, rankingOf } from './record/record-state.rules.ts';
 
 export interface RankingKey {
@@ -24,7 +25,7 @@ export interface Change {
 }
 
 /** What a record would have to say today. Files of rules that a newer version brought are no change: what they give is looked at separately. */
-function linesToday(state: RecordState, target: Target): WrittenLine[] {
+function linesToday(state: RecordState, target: Target): PrintedLine[] {
   const season = state.season && target.season && { ...state.season, adaptive: target.season.adaptive };
   return linesBetween(state, { ...target, ...(season && { season }) }, (items) => items);
 }
@@ -48,7 +49,7 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
   const reviewsAside = new Set((target.reviewsAside ?? []).map(({ e, j }) => pairOf(e, j)));
   const ballotsAside = new Set((target.ballotsAside ?? []).map(({ c, j }) => pairOf(c, j)));
 
-  const ofReview = (line: Extract<WrittenLine, { k: 'review' }>): Asked[] => {
+  const ofReview = (line: Extract<PrintedLine, { k: 'review' }>): Asked[] => {
     const pair = pairOf(line.e, line.j);
     const about = { c: categoryOf(line.e), e: line.e, j: line.j, after: line.s, kinds: ['ordinary'] as const };
     const before = state.reviews.get(pair);
@@ -58,14 +59,14 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
     if (reviewsAside.has(pair)) return [];
     return [{ ...about, what: state.reviewsAside.has(pair) ? 'scoreBack' : 'scoreAdded' }];
   };
-  const ofBallot = ({ c, j, r }: Extract<WrittenLine, { k: 'ballot' }>): Asked[] => {
+  const ofBallot = ({ c, j, r }: Extract<PrintedLine, { k: 'ballot' }>): Asked[] => {
     const about = { c, j, after: r, kinds: ['executive'] as const };
     const before = state.ballots.get(pairOf(c, j));
     if (before) return [{ ...about, what: 'ballot', before: before.r }];
     if (ballotsAside.has(pairOf(c, j))) return [];
     return [{ ...about, what: state.ballotsAside.has(pairOf(c, j)) ? 'ballotBack' : 'ballotAdded' }];
   };
-  const ofSetAside = (line: Extract<WrittenLine, { k: 'setAside' }>): Asked[] => {
+  const ofSetAside = (line: Extract<PrintedLine, { k: 'setAside' }>): Asked[] => {
     if ('e' in line) {
       const before = state.reviews.get(pairOf(line.e, line.j));
       return before ? [{ what: 'scoreOut', c: categoryOf(line.e), e: line.e, j: line.j, before: before.s, kinds: ['ordinary'] }] : [];
@@ -73,7 +74,7 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
     const before = state.ballots.get(pairOf(line.c, line.j));
     return before ? [{ what: 'ballotOut', c: line.c, j: line.j, before: before.r, kinds: ['executive'] }] : [];
   };
-  const ofEntry = (line: Extract<WrittenLine, { k: 'entry' }>): Asked[] => {
+  const ofEntry = (line: Extract<PrintedLine, { k: 'entry' }>): Asked[] => {
     const before = state.entries.get(line.e);
     const about = { c: before?.c ?? categoryOf(line.e), e: line.e, kinds: rankingKinds };
     if ('out' in line) return [{ ...about, what: 'entryOut' }];
@@ -84,14 +85,14 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
       ...(before.isOff === isOff ? [] : [{ ...about, what: isOff ? ('entryOff' as const) : ('entryOn' as const) }]),
     ];
   };
-  const ofShortlist = ({ c, e: now }: Extract<WrittenLine, { k: 'shortlist' }>): Asked[] => {
+  const ofShortlist = ({ c, e: now }: Extract<PrintedLine, { k: 'shortlist' }>): Asked[] => {
     const before = state.shortlists.get(c) ?? [];
     return [
       ...now.filter((e) => !before.includes(e)).map((e) => ({ what: 'shortlisted' as const, c, e, kinds: ['executive'] as const })),
       ...before.filter((e) => !now.includes(e)).map((e) => ({ what: 'shortlistOut' as const, c, e, kinds: ['executive'] as const })),
     ];
   };
-  const of = (line: WrittenLine): Asked[] => {
+  const of = (line: PrintedLine): Asked[] => {
     switch (line.k) {
       // Its change is reported separately; the act is on the public page.
       case 'act':
@@ -161,7 +162,7 @@ function placeChanges(state: RecordState, { c, kind, p }: Pick<ResultLine, 'c' |
  * ranking can be among them in which nothing changed. Votes of the public have a signed list of their own. Brings the state up to now.
  */
 export function* rankingsThatDiffer(state: RecordState, target: Target): Generator<undefined, RankingKey[]> {
-  const judged = [...state.results.values()].filter(({ kind }) => kind !== 'pv').map(({ c, kind }) => ({ c, kind }));
+  const judged = [...state.results.values()].filter(({ kind }) => askOfKind[kind] !== 'pick').map(({ c, kind }) => ({ c, kind }));
   const before = yield* countedPlaces(state, judged);
   for (const line of linesToday(state, target)) state.apply(line);
   const after = yield* countedPlaces(state, judged);

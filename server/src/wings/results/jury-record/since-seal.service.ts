@@ -7,6 +7,11 @@ import { readLine, type RecordLine } from './record/record-line.rules.ts';
 import { rankingOf, RecordState } from './record/record-state.rules.ts';
 import { explainedBy, noteKey, placesInLog, type Subjects } from './record/seal-log.rules.ts';
 import { readSeason } from './season-target.service.ts';
+import { findProcess } from '#server/wings/results/stage-result/counted-season.service.ts';
+import { contestIn } from '#server/wings/results/stage-result/decisions.rules.ts';
+import { placesOf } from './record/stage-state.rules.ts';
+import { stageChangesSince } from './stage-since-seal.rules.ts';
+import { readStages } from './stage-target.service.ts';
 import { type Change, changesSince, type RankingKey, rankingsThatDiffer } from './since-seal.rules.ts';
 import * as store from './since-seal.store.ts';
 
@@ -17,9 +22,7 @@ const changesShown = 200;
 export async function compareWithSeal(db: ReadDb, record: RecordRow & { sealedAt: Date }, now: Date): Promise<SealComparison> {
   const state = new RecordState();
   await inTurns(replaying(state, await listParts(db, record.seasonId)));
-  const { target, numberOf } = await readSeason(db, record, state);
-  const changes = changesSince(state, target, await store.listFrozen(db, record.propertyId, record.seasonId));
-  const different = changes.length > 0 ? await inTurns(rankingsThatDiffer(state, target)) : [];
+  const { changes, different, numberOf } = await changesOf(db, record, state);
   const shown = changes.slice(0, changesShown);
   const rankings = rankingsOf(changes, different);
   const names = await namesOf(db, record, shown, rankings);
@@ -52,6 +55,22 @@ export async function compareWithSeal(db: ReadDb, record: RecordRow & { sealedAt
       IsDifferent: isDifferent,
     })),
   };
+}
+
+/** Of a season of stages only what differs is named, not what would come of it. */
+async function changesOf(db: ReadDb, record: RecordRow, state: RecordState) {
+  const process = await findProcess(db, record.propertyId, record.seasonId);
+  if (process) {
+    const { target, finals, numberOf } = await readStages(db, record, process, state);
+    const frozen = finals.flatMap(({ stage, contest, standings }) => {
+      const found = process.rulebook.stages.find(({ id }) => id === stage);
+      return found ? [{ s: stage, c: contestIn(found, contest), p: placesOf(standings) }] : [];
+    });
+    return { changes: stageChangesSince(state, target, frozen), different: [], numberOf };
+  }
+  const { target, numberOf } = await readSeason(db, record, state);
+  const changes = changesSince(state, target, await store.listFrozen(db, record.propertyId, record.seasonId));
+  return { changes, different: changes.length > 0 ? await inTurns(rankingsThatDiffer(state, target)) : [], numberOf };
 }
 
 /** A part at a time: requests come through in between. */

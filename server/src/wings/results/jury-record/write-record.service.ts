@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { askOfKind } from '#contract/wings/results/rulebook/printed.ts';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
@@ -13,6 +14,9 @@ import { addLate, closeBases, removeScores } from '#server/wings/results/ranking
 import * as store from './jury-record.store.ts';
 import * as facts from './season-facts.store.ts';
 import { readSeason, targetOf } from './season-target.service.ts';
+import { planStages } from './plan-stages.service.ts';
+import { closeBasis } from '#server/wings/results/stage-result/stage-result.store.ts';
+import { findProcess } from '#server/wings/results/stage-result/counted-season.service.ts';
 
 type World = Pick<JobWorld, 'db' | 'inTransaction' | 'services' | 'now'>;
 
@@ -31,6 +35,8 @@ interface Plan {
   closes: Map<number, number>;
   /** Results of which nothing was kept, by the place of their line. */
   late: Map<number, { categoryId: number; kind: RankingKind }>;
+  /** Of a rulebook of the season's own: its version, and the place of the last result of a stage. */
+  stages?: { version: number; result: number | undefined };
 }
 
 /** Brings the record of a season up to now. `withMark`: also if nothing happened, so that a day without news looks like any other. */
@@ -77,6 +83,17 @@ async function planLines(
   key: RecordKey,
   state: RecordState,
 ): Promise<Plan> {
+  const newKeyLine =
+    record.keyId === key.id ? undefined : announcement(record, key, openKey(services.signer, { ...record, id: record.keyId }));
+  const process = await findProcess(db, record.propertyId, record.seasonId);
+  if (process) {
+    const planned = await planStages(
+      { db, inTransaction },
+      { record, process, state, pub: key.pub, ...(newKeyLine && { newKeyLine }) },
+      shuffled,
+    );
+    return { lines: planned.lines, closes: new Map(), late: new Map(), stages: { version: process.version, result: planned.result } };
+  }
   const season = await readSeason(db, record, state);
   if (season.addedJudges.length > 0) await inTransaction((tx) => store.addJudges(tx, record.seasonId, season.addedJudges));
   const plan: Plan = { lines: [], closes: new Map(), late: new Map() };
@@ -85,7 +102,7 @@ async function planLines(
     plan.lines.push(line);
   };
   const { target } = season;
-  if (record.keyId !== key.id) add(announcement(record, key, openKey(services.signer, { ...record, id: record.keyId })));
+  if (newKeyLine) add(newKeyLine);
   const frame = { season: target.season, categories: target.categories, entries: state.entries };
   for (const line of linesBetween(state, frame as typeof target, shuffled)) {
     add(line);
@@ -100,9 +117,9 @@ async function planLines(
       add(line);
     print = open.print ?? print;
     if (isFinal) {
-      const root = kind === 'pv' ? await facts.findVoteRoot(db, c) : undefined;
+      const root = askOfKind[kind] === 'pick' ? await facts.findVoteRoot(db, c) : undefined;
       const w = basis.wording === 2 && { w: basis.wording };
-      add({ k: 'result', c, kind, p: basis.places, ...(kind === 'pv' && { v: basis.votes, ...(root && { root }) }), ...w });
+      add({ k: 'result', c, kind, p: basis.places, ...(askOfKind[kind] === 'pick' && { v: basis.votes, ...(root && { root }) }), ...w });
     } else add({ k: 'shortlist', c, e: basis.shortlist.toSorted((one, other) => one - other), n: places });
     plan.closes.set(plan.lines.length - 1, open.id);
   }
@@ -112,7 +129,7 @@ async function planLines(
     const rows = await facts.listFinalPlaces(db, c, kind);
     const p = rows.map(({ entryId, place, decidedBy }) => [entryId, place, decidedBy] as const);
     const v = rows.map(({ entryId, votes }) => [entryId, votes] as const);
-    add({ k: 'result', c, kind, p, ...(kind === 'pv' && { v }), late: 1 });
+    add({ k: 'result', c, kind, p, ...(askOfKind[kind] === 'pick' && { v }), late: 1 });
     plan.late.set(plan.lines.length - 1, { categoryId: c, kind });
   }
   return plan;
@@ -163,6 +180,7 @@ async function writeParts(
         writtenAt: now(),
         writing: isLast ? null : lines.length,
         written: isLast ? null : from + texts.length,
+        ...(isLast && plan.stages && { rulebookVersion: plan.stages.version }),
         ...(isSeal && { sealedAt: now() }),
       });
       return true;
@@ -175,12 +193,14 @@ async function writeParts(
 async function close(
   tx: WriteDb,
   seasonId: number,
-  { closes, late }: Plan,
+  { closes, late, stages }: Plan,
   { from, texts, first }: { from: number; texts: number; first: number },
   now: Date,
 ): Promise<void> {
   const within = <What>(places: Map<number, What>) =>
     [...places].filter(([at]) => at >= from && at < from + texts).map(([at, what]) => ({ what, line: first + at - from }));
+  if (stages?.result !== undefined && stages.result >= from && stages.result < from + texts)
+    await closeBasis(tx, seasonId, first + stages.result - from);
   const found = within(late);
   if (found.length > 0)
     await addLate(

@@ -7,10 +7,12 @@ export const writeOne: JobHandler<typeof juryRecordJobs.write> = ({ seasonId }, 
 
 /** Seasons whose winners were named longer ago begin no record automatically. */
 const beginsWithinMs = 30 * 86_400_000;
+const rulebookAheadMs = 3_600_000;
 
 export const writeDue: JobHandler<typeof juryRecordJobs.due> = async (_, world) => {
   const at = world.now();
-  for (const { id } of await store.listDue(world.db, at, new Date(at.getTime() - beginsWithinMs))) {
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  for (const { id } of await store.listDue(world.db, { now: at, soon: after(rulebookAheadMs), endedSince: after(-beginsWithinMs) })) {
     if (world.signal.aborted) return;
     await writeRecord(world, id);
   }

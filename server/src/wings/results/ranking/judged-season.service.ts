@@ -80,7 +80,7 @@ export async function judgeSeason(
 export async function isRoundOpen(db: ReadDb, { PropertyID, SeasonID }: Place, kind: RankingKind, now: Date): Promise<boolean> {
   const season = await store.findSeason(db, PropertyID, SeasonID);
   if (!season) return false;
-  return { ordinary: season.judgingRnd1EndDate, executive: season.judgingRnd2EndDate, pv: season.votingEndDate }[kind] > now;
+  return { ordinary: season.roundOneEnds, executive: season.roundTwoEnds, pv: season.votingEndDate }[kind] > now;
 }
 
 /** What Results says keeps a category from being finalized by this ranking, and no one left as it is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OverridableKind } from '#contract/wings/desk/results/results.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
+import { roundEnd } from '#server/wings/ground/extension/extension.store.ts';
 import { expectedVoters } from './executives.store.ts';
 import { votesEnd } from './votes-end.store.ts';
 
@@ -8,7 +9,7 @@ export const findSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('season')
     .select(['id', 'reviewsWanted', 'winnersDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate'])
-    .select(votesEnd.as('votingEndDate'))
+    .select([votesEnd.as('votingEndDate'), roundEnd(1).as('roundOneEnds'), roundEnd(2).as('roundTwoEnds')])
     .where('id', '=', seasonId)
     .where('propertyId', '=', propertyId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
-import { stageOfKind, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';

@@ -6,7 +6,8 @@ import {
   type RankingKind,
 } from '#contract/wings/results/ranking/ranking.ts';
 import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
-import { stageOfKind, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import type { CountingStage } from '#contract/wings/results/rulebook/stage-order.ts';
 import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { nomineeCount } from '#contract/kernel/call/constants.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
-import { decidingRuleOf, levelOfKind, stageOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { decidingRuleOf, levelOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import { openDemoServer } from '#kit/demo-server.ts';
 import { runOfSeason } from '#kit/season-run.ts';
 import type { TestServer } from '#kit/test-server.ts';

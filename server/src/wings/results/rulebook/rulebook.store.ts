@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { PrintedFacts } from '#contract/wings/results/rulebook/printed.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** What the columns of a season say about its process, in one query. */
+/** What the columns of a season say about its process, and the rulebook it has instead, in one query. */
 export const findFacts = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('season')
     .leftJoin('judgingPlan', 'judgingPlan.seasonId', 'season.id')
     .select([
       'season.name',
+      sql`(
+        select season_rulebook.document from season_rulebook where season_rulebook.season_id = season.id
+        order by season_rulebook.version desc limit 1)`.as('stored'),
       'season.reviewsWanted',
       sql<PrintedFacts['fit']>`season.fit`.as('fit'),
       'judgingPlan.isAdaptive',

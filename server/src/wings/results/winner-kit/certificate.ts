@@ -7,6 +7,7 @@ import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type FaceName, wordmarkOf } from '#server/kernel/drawing/faces.ts';
 import { printed, runsOf } from '#server/kernel/drawing/pdf.ts';
 import { drawable, fitted } from '#server/kernel/drawing/set-text.ts';
+import { levelBadge } from './level-badge.ts';
 import type { HonorRow } from './winner-kit.store.ts';
 
 /** A4 on its side, in points. */
@@ -66,6 +67,15 @@ export function certificateOf(award: PropertyTraits, honor: HonorRow, team: read
       ],
     }),
     content: [
+      ...(honor.colour
+        ? [
+            {
+              svg: levelBadge(honor.colour, honor.badge, honor.levelPosition === 0),
+              width: 120,
+              absolutePosition: { x: page.width - right - 120, y: 54 },
+            },
+          ]
+        : []),
       ...block({ text: award.name, ...wordmark, sizes: large([30, 24, 18]) }),
       ...block({ text: honor.season, face: 'sans', sizes: [14], color: muted, above: 4 }),
       ...block({ text: honor.winnerLevel, ...wordmark, sizes: large([58, 48, 38]), color: light.accent, above: 40 }),

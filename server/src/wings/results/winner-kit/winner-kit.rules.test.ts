@@ -10,6 +10,7 @@ const honor = {
   winnerLevelId: 3,
   winnerLevel: 'Winner',
   kind: 'winner' as const,
+  colour: null,
   category: 'Films',
   season: '2026',
   announcedAt: new Date('2026-11-01T00:00:00Z'),
@@ -41,6 +42,7 @@ test('a badge in the brand’s colour is for those who won', () => {
   expect(badgeOf(traitsOf(1), honor)).toMatchObject({ level: 'Winner', isFilled: true, season: '2026', category: 'Films' });
   expect(badgeOf(traitsOf(1), { ...honor, kind: 'pv_winner' }).isFilled).toBe(true);
   expect(badgeOf(traitsOf(1), { ...honor, kind: 'nominee' }).isFilled).toBe(false);
+  expect(badgeOf(traitsOf(1), { ...honor, colour: '#D9A521' }).colour).toBe('#D9A521');
 });
 
 test('a badge leads to the work, or to the award where there is no gallery', () => {

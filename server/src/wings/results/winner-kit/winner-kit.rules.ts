@@ -12,6 +12,7 @@ interface Honor {
   winnerLevelId: number;
   winnerLevel: string;
   kind: WinnerKind;
+  colour: string | null;
   category: string;
   season: string;
   announcedAt: Date;
@@ -23,10 +24,11 @@ interface Honor {
 /** Winners have a badge in the brand's own colour. */
 const isWin = (kind: WinnerKind): boolean => kind === 'winner' || kind === 'pv_winner';
 
-export const badgeOf = (award: PropertyTraits, { winnerLevel, kind, season, category }: Omit<Honor, 'code'>) => ({
+export const badgeOf = (award: PropertyTraits, { winnerLevel, kind, colour, season, category }: Omit<Honor, 'code'>) => ({
   award,
   level: winnerLevel,
   isFilled: isWin(kind),
+  colour,
   season,
   category,
 });

@@ -9,5 +9,6 @@ export const winnerArea = defineArea({
   tables: {
     award_decision: { accounts: { decided_by: staff } },
     entry_award: { accounts: { awarded_by: staff } },
+    winner_level: { copy: 'award' },
   },
 });

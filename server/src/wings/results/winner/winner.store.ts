@@ -164,6 +164,10 @@ const open = (db: WriteDb, circle: keyof typeof knownFrom, now: Date) => {
 export const openAwards = (db: WriteDb, entries: Expression<number>, winnerLevelId: number, circle: keyof typeof knownFrom, now: Date) =>
   open(db, circle, now).where('winnerLevelId', '=', winnerLevelId).where('entryId', 'in', entries).execute();
 
+/** Likewise of several levels, for everyone. */
+export const openAwardsOf = (db: WriteDb, entryIds: readonly number[], winnerLevelIds: readonly number[], now: Date) =>
+  open(db, 'Everybody', now).where('entryId', '=', anyOf(entryIds)).where('winnerLevelId', '=', anyOf(winnerLevelIds)).execute();
+
 /** Answers which awards became final by this. */
 export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kinds: readonly WinnerKind[], now: Date) =>
   open(db, 'Everybody', now)

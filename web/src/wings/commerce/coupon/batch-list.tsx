@@ -4,10 +4,9 @@ import { type CouponBatch, couponBatch } from '#contract/wings/commerce/coupon/c
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
-import { NoFile, useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useCouponText } from '#web/texts/coupon.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import css from './coupon.module.css';
 
@@ -62,14 +61,11 @@ export function BatchList({ propertyId, onShow }: BatchListProps) {
 
 function Download({ batch, propertyId }: { batch: CouponBatch; propertyId: number }) {
   const t = useCouponText();
-  const messages = useHeaderMessages();
-  const fetchFile = useFile();
+  const download = useDownload(t('downloadFailed'));
   const [isWorking, setWorking] = useState(false);
   const open = async (): Promise<void> => {
     setWorking(true);
-    await fetchFile(couponBatch.getCouponBatchFile, { propertyId, batchId: batch.BatchID }).catch((problem: unknown) => {
-      messages.error((problem instanceof NoFile && problem.message) || t('downloadFailed'));
-    });
+    await download(couponBatch.getCouponBatchFile, { propertyId, batchId: batch.BatchID });
     setWorking(false);
   };
   return (

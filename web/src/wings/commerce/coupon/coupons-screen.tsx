@@ -7,6 +7,8 @@ import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
+import { useMay } from '#web/kernel/session/grants.ts';
+import { useAct } from '#web/kernel/page/use-act.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
@@ -31,6 +33,7 @@ export function CouponsScreen() {
   const list = useList('Code');
   const [editing, setEditing] = useState<Coupon | 'new' | undefined>();
   const [isBatching, setBatching] = useState(false);
+  useAct('add', useMay('coupon.manage', propertyId), () => setEditing('new'));
   const batch = list.get('batch');
   const body: Body = {
     ...list.request<NonNullable<Body['Sort']>>(),

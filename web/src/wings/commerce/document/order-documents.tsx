@@ -7,9 +7,8 @@ import { formatDate } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
-import { NoFile, useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useDocumentText } from '#web/texts/document.ts';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import css from './document.module.css';
 
 interface Row {
@@ -71,14 +70,11 @@ export function OrderDocuments({ order, mayIssue = true, hasLabels = false }: Or
 
 function DocumentRow({ row, onDone }: { row: Row; onDone: () => void }) {
   const t = useDocumentText();
-  const messages = useHeaderMessages();
-  const fetchFile = useFile();
+  const download = useDownload(t('failed'));
   const [isWorking, setWorking] = useState(false);
   const open = async (): Promise<void> => {
     setWorking(true);
-    await fetchFile(row.call, row.params).then(onDone, (problem: unknown) => {
-      messages.error((problem instanceof NoFile && problem.message) || t('failed'));
-    });
+    if (await download(row.call, row.params)) onDone();
     setWorking(false);
   };
   return (

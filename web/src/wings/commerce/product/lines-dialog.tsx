@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { mostPlateLines, usualPlate } from '#contract/wings/commerce/product/plate.rules.ts';
 import { product, type ProductSeasonDetails } from '#contract/wings/commerce/product/product.ts';
+import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
@@ -41,7 +42,7 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
   const { ProductSeasonID: productSeasonId, Personalizations: lines } = shown;
   const options = {
     refreshes: [product.getAvailableProductSeasonsWithDetails],
-    onProblem: (problem: Error) => messages.error(problem.message),
+    onProblem: (problem: CallProblem) => messages.error(problem.message),
   };
   const moving = useSend(product.changeproductpersonalizationorder, options);
   const removing = useSend(product.deletePersonalization, options);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isSeenBy } from '#contract/kernel/award/awards.ts';
 import { property as propertyCalls } from '#contract/wings/ground/property/property.ts';
 import { installProperties, type PropertyTraits } from '#contract/kernel/award/properties.ts';
@@ -15,7 +15,7 @@ const AskAgainContext = createContext<() => Promise<void>>(async () => undefined
 export const useAskAwardsAgain = (): (() => Promise<void>) => useContext(AskAgainContext);
 
 /** The page was served with the open awards only. Staff see all of them, so nothing of theirs is drawn before they are known. */
-export function KnownAwards({ children }: { children: ReactNode }) {
+export function KnownAwards({ children, onKnown }: { children: ReactNode; onKnown: () => void }) {
   const { send } = usePortal();
   const asked = useCall(propertyCalls.getTraits, {}, { staleMs: Number.POSITIVE_INFINITY });
   const [known, setKnown] = useState<readonly PropertyTraits[]>();
@@ -29,8 +29,11 @@ export function KnownAwards({ children }: { children: ReactNode }) {
     },
     [awards],
   );
+  const told = useEffectEvent(onKnown);
   useEffect(() => {
-    if (asked.data) install(asked.data);
+    if (!asked.data) return;
+    install(asked.data);
+    told();
   }, [asked.data, install]);
   const askAgain = useCallback(async () => install(await send(propertyCalls.getTraits, {})), [send, install]);
   const value = useMemo(() => askAgain, [askAgain]);

@@ -10,7 +10,7 @@ import { newKey } from '#web/kernel/call/new-key.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
-import { NoFile, useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { idsOfPages, useSelection } from '#web/kernel/browser/use-selection.ts';
 import { useDispatchText } from '#web/texts/dispatch.ts';
@@ -31,7 +31,7 @@ type Asking = { what: 'send' | 'undo' | 'sheet'; ids: readonly number[] };
 export function DispatchScreen() {
   const t = useDispatchText();
   const messages = useHeaderMessages();
-  const fetchFile = useFile();
+  const download = useDownload(t('printFailed'));
   const { send } = usePortal();
   const admin = useAdminSeason();
   const { propertyId, season } = admin;
@@ -84,9 +84,7 @@ export function DispatchScreen() {
       const of = chosen.join(',');
       const asked = { what, skip: String(skip), ...(state === 'open' ? { orders: of } : { parcels: of }) };
       messages.info(t('printing'));
-      fetchFile(dispatch.getParcelLabels, { propertyId }, asked).catch((problem: unknown) =>
-        messages.error((problem instanceof NoFile && problem.message) || t('printFailed')),
-      );
+      void download(dispatch.getParcelLabels, { propertyId }, asked);
     });
   const chosenRows = rows.filter((row) => selection.ids.includes(idOf(row)));
   const printing = [

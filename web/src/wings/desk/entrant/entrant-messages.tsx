@@ -3,6 +3,7 @@ import { entrant as entrantCalls } from '#contract/wings/accounts/account/entran
 import { entrantHelp } from '#contract/wings/desk/entrant/entrant-help.ts';
 import type { EntrantRecord } from '#contract/wings/desk/entrant/entrant-record.ts';
 import type { MessageKind } from '#contract/wings/desk/message/audience.ts';
+import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { useMay } from '#web/kernel/session/grants.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEntrantText } from '#web/texts/entrant.ts';
@@ -19,7 +20,7 @@ export function EntrantMessages({ entrant }: { entrant: EntrantRecord }) {
   const params = { prop: entrant.PropertyID, id: entrant.UserID };
   const tell = (kind: MessageKind, isSubscribed: boolean) => (): void =>
     messages.success(t(isSubscribed ? 'subscribedTo' : 'unsubscribedFrom', { kind: t(`kind_${kind}`).toLowerCase() }));
-  const told = { refreshes: entrantReads, onProblem: (problem: Error) => messages.error(problem.message) };
+  const told = { refreshes: entrantReads, onProblem: (problem: CallProblem) => messages.error(problem.message) };
   const subscribing = useSend(entrantCalls.manualSubscribe, { ...told, onSuccess: tell('news', true) });
   const unsubscribing = useSend(entrantCalls.unSubscribePerson, { ...told, onSuccess: tell('news', false) });
   const setting = useSend(entrantHelp.setEntrantMessages, {

@@ -5,6 +5,7 @@ import { entrantHelp } from '#contract/wings/desk/entrant/entrant-help.ts';
 import { type EntrantRecord, entrantRecord } from '#contract/wings/desk/entrant/entrant-record.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { Extensions } from '#web/wings/ground/extension/extensions.tsx';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';
@@ -67,6 +68,7 @@ function Record({ entrant }: { entrant: EntrantRecord }) {
   const close = (): void => setAsking(undefined);
   const dialog = (what: Asking) => ({ entrant, opened: asking === what, onClose: close });
   const isLive = entrant.IsActive && !entrant.MergedInto;
+  const { season } = useAdminSeason();
   return (
     <>
       <PageHead
@@ -112,6 +114,16 @@ function Record({ entrant }: { entrant: EntrantRecord }) {
         </div>
         <div className={css.side}>
           <EntrantFacts entrant={entrant} />
+          {isLive && season?.PropertyID === PropertyID && (
+            <Extensions
+              propertyId={PropertyID}
+              seasonId={season.SeasonID}
+              season={season.Name}
+              kind="entrant"
+              targetId={UserID}
+              name={nameOf(entrant)}
+            />
+          )}
           {isLive && <EntrantAccess entrant={entrant} />}
           {isLive && <EntrantMessages entrant={entrant} />}
           <EntrantFiles propertyId={PropertyID} userId={UserID} />

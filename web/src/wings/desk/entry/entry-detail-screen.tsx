@@ -7,6 +7,7 @@ import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { WorkView } from '#web/wings/entering/piece/view/work-view.tsx';
+import { Extensions } from '#web/wings/ground/extension/extensions.tsx';
 import { SeasonMark } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useTitle } from '#web/kernel/page/page-head.tsx';
@@ -86,6 +87,14 @@ function Detail({ entry }: { entry: AdminEntry }) {
             <WinnerKitLink entry={entry} />
           </Allowed>
           <EntryActions entry={entry} />
+          <Extensions
+            propertyId={entry.PropertyID}
+            seasonId={entry.SeasonID}
+            season={entry.SeasonName}
+            kind="submission"
+            targetId={entry.SubmissionID}
+            name={entry.Title}
+          />
           <EntryCheck key={entry.CheckVersion} entry={entry} />
           <Others entry={entry} />
           <WorkNotes key={entry.PieceID} pieceId={entry.PieceID} propertyId={entry.PropertyID} />

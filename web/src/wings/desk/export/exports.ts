@@ -5,6 +5,7 @@ import { entryExport } from '#contract/wings/desk/export/entry-export.ts';
 import { judgingExport } from '#contract/wings/desk/export/judging-export.ts';
 import { merchExport } from '#contract/wings/desk/export/merch-export.ts';
 import { peopleExport } from '#contract/wings/desk/export/people-export.ts';
+import { stageExport } from '#contract/wings/desk/export/stage-export.ts';
 import { voteExport } from '#contract/wings/desk/export/vote-export.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import { exportTypes, paymentStatuses } from '#contract/kernel/call/constants.ts';
@@ -77,6 +78,8 @@ const asks = {
     }),
   ballotCounts: (send, asked) => send(judgingExport.exportBallotCounts, inPath(asked)),
   judgingResults: (send, asked) => send(judgingExport.exportJudgingResults, inPath(asked)),
+  stageResults: (send, asked) => send(stageExport.exportStageResults, inPath(asked)),
+  stageAnswers: (send, asked) => send(stageExport.exportStageAnswers, inPath(asked)),
   winnersForAudit: (send, asked) => send(judgingExport.exportWinnersForAudit, inPath(asked)),
   entrantWinners: (send, asked) => send(winner.getAllEntrantWinners, inPath(asked)),
   winnersJson: (send, { propertyId, seasonId }) => send(winner.getWinnerJson, { params: { propId: propertyId, seasonId } }),
@@ -150,6 +153,8 @@ export const exports: readonly Export[] = [
   },
   { id: 'ballotCounts', group: 'judging' },
   { id: 'judgingResults', group: 'judging' },
+  { id: 'stageResults', group: 'judging' },
+  { id: 'stageAnswers', group: 'judging' },
   { id: 'winnersForAudit', group: 'judging' },
   { id: 'timeWinnersForAudit', group: 'judging' },
   { id: 'entrantWinners', group: 'judging' },

@@ -1,5 +1,7 @@
 import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { importFields, importPresets, proposedMapping } from '#contract/wings/desk/import/import-kinds.ts';
 import { type ImportDetail, type ImportOptions, imports } from '#contract/wings/desk/import/import.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
@@ -89,7 +91,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
           return (
             <div key={key} className={`ruled-below ${css.mapRow}`}>
               <label htmlFor={`column-${key}`} className="size-14 type-medium">
-                {label}
+                {inWords(label, pageLanguage())}
                 {isRequired && <span className="type-muted"> ({t('required')})</span>}
               </label>
               <NativeSelect

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { inWords } from '#contract/kernel/text/said.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { type ImportKind, importFields, importLimits, importPresets } from '#contract/wings/desk/import/import-kinds.ts';
 import { imports } from '#contract/wings/desk/import/import.ts';
 import { byteOrderMark, csvLine } from '#contract/kernel/text/csv.ts';
@@ -77,7 +79,7 @@ export function StartImport({ place, kinds, kind, onKind, onUploaded }: StartImp
 /** The columns of a kind with a line that shows what goes where. */
 function saveTemplate(kind: ImportKind, name: string, propertyId: number): void {
   const fields = importFields[kind];
-  const lines = [fields.map(({ label }) => label), fields.map(({ sample }) => sample)];
+  const lines = [fields.map(({ label }) => inWords(label, pageLanguage())), fields.map(({ sample }) => sample)];
   saveText(`${name}.csv`, byteOrderMark + lines.map((line) => csvLine(line, traitsOf(propertyId))).join(''));
 }
 

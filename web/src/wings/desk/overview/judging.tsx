@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
 import { formatCompact, formatDate, formatNumber, formatPercent, formatDay } from '#contract/kernel/text/formats.ts';
-import { daysBetween } from '#contract/kernel/text/zone-time.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { daysBetween, lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';

@@ -38,7 +38,12 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
 };
 
 /** Only the first act is filled: what holds others up comes first. */
-export function Needs({ found, award, where }: { found: Overview | undefined } & Pick<PartProps, 'award' | 'where'>) {
+export function Needs({
+  found,
+  award,
+  where,
+  isSecond,
+}: { found: Overview | undefined; isSecond: boolean } & Pick<PartProps, 'award' | 'where'>) {
   const t = useOverviewText();
   return (
     <section className={css.part} aria-labelledby="needs">
@@ -52,7 +57,7 @@ export function Needs({ found, award, where }: { found: Overview | undefined } &
       {found?.Needs.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
       <ul>
         {found?.Needs.map((need, index) => (
-          <NeedLine key={need.Kind} need={need} award={award} where={where} isFirst={index === 0} />
+          <NeedLine key={need.Kind} need={need} award={award} where={where} isFirst={index === 0 && !isSecond} />
         ))}
       </ul>
     </section>

@@ -16,6 +16,7 @@ import { BeforeOpening } from './before-opening.tsx';
 import { EntriesPart, MoneyPart } from './curves.tsx';
 import { JudgesBehind, JudgingPart } from './judging.tsx';
 import { Needs } from './needs.tsx';
+import { LacksPart, NextPart } from './next-part.tsx';
 import css from './overview.module.css';
 import { SeasonPart } from './season-part.tsx';
 import { VotePart } from './vote-part.tsx';
@@ -26,11 +27,12 @@ export function OverviewScreen() {
   const now = useNow();
   const admin = useAdminSeason();
   const { propertyId, season } = admin;
+  const isDraft = traitsOf(propertyId).state === 'draft';
   return (
     <>
       <PageHead title={t('overview')} lead={formatWithZone(now, traitsOf(propertyId))} />
       <RiskNotice propertyId={propertyId} />
-      {traitsOf(propertyId).state === 'draft' && <BeforeOpening award={traitsOf(propertyId)} />}
+      {isDraft && !season && <BeforeOpening award={traitsOf(propertyId)} />}
       {admin.isError && <ErrorState onRetry={admin.retry} />}
       {admin.isPending && <TextSkeleton lines={8} />}
       {!admin.isPending && !admin.isError && !season && (
@@ -74,8 +76,19 @@ function SeasonOverview({ propertyId, season, now }: { propertyId: number; seaso
           </Button>
         </p>
       )}
+      {found && <NextPart next={found.Next} award={award} where={where} now={now} />}
+      {award.state === 'draft' && <BeforeOpening award={award} />}
       <div className={`parts-shrink ${css.top}`}>
-        <Needs found={found} award={award} where={where} />
+        <div className="stack gap-32">
+          {found && <LacksPart lacks={found.Lacks} blocks award={award} where={where} />}
+          <Needs
+            found={found}
+            award={award}
+            where={where}
+            isSecond={award.state === 'draft' || (found?.Lacks.some(({ Blocks }) => Blocks) ?? false)}
+          />
+          {found && <LacksPart lacks={found.Lacks} blocks={false} award={award} where={where} />}
+        </div>
         <SeasonPart season={season} award={award} now={now} />
       </div>
       {found ? (

@@ -55,6 +55,7 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
   State: entries[0]?.State ?? 'draft',
   Window: 'open',
   EndDate: now,
+  Extension: null,
   LeadImageUrl: null,
   Price: { Amount: 29_500, Currency: 'USD', Tier: 'early', Until: now },
   IsMissingSomething: missing.length > 0,

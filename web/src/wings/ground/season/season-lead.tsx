@@ -6,7 +6,7 @@ import { findProperty } from '#contract/kernel/award/properties.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 
 export type CurrentSeason = Reply<typeof season.getCurrentSeasonsByPropertyID>[number];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReasons } from '#contract/kernel/call/no-load-reasons.ts';
+import { optionsIn } from '#contract/kernel/text/options.ts';
 import { countChanges, reasonOf } from './entry-off-words.ts';
 
 test('a replaced link is one change; nothing noted is not the same as nothing changed', () => {
@@ -14,6 +15,6 @@ test('a replaced link is one change; nothing noted is not the same as nothing ch
 });
 
 test('R356 reasons are given in the words judges chose from', () => {
-  expect(reasonOf(noLoadReasons, 3)).toBe('Broken URL');
-  expect(reasonOf(noLoadReasons, null)).toBeUndefined();
+  expect(reasonOf(optionsIn(noLoadReasons, 'en-US'), 3)).toBe('Broken URL');
+  expect(reasonOf(optionsIn(noLoadReasons, 'en-US'), null)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { type Clock, formatDate, formatTime, formatWeekday } from '#contract/kernel/text/formats.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ruleChange, type RulePreview } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useRuleLockText } from '#web/texts/rule-lock.ts';
+import { listed } from '#web/kernel/words/i18n.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
@@ -42,7 +43,12 @@ export function RulePreviewPart({ where, id }: { where: { PropertyID: number; Se
       </p>
       {ofAll && <p className="type-small type-muted">{ofAll}</p>}
       {shown.map((category) => (
-        <MovedCategory key={category.CategoryID} category={category} saysFinal={!areAllFinal} saysDrawn={!areAllDrawn} />
+        <MovedCategory
+          key={`${category.CategoryID} ${category.Stage ?? ''}`}
+          category={category}
+          saysFinal={!areAllFinal}
+          saysDrawn={!areAllDrawn}
+        />
       ))}
       {rest > 0 && (
         <PlainButton variant="underlined" onClick={() => setWhole(true)}>
@@ -56,13 +62,14 @@ export function RulePreviewPart({ where, id }: { where: { PropertyID: number; Se
 
 function MovedCategory({ category, saysFinal, saysDrawn }: { category: Category; saysFinal: boolean; saysDrawn: boolean }) {
   const t = useRuleLockText();
-  const { CategoryID, Category: name, MediaType, IsFinal, IsDrawn, Works } = category;
+  const { Category: name, MediaType, Stage, IsFinal, IsDrawn, Works } = category;
+  const heading = useId();
   const said = [saysFinal && IsFinal && t('isFinal'), saysDrawn && IsDrawn && t('isDrawn')].filter(Boolean).join(' ');
   const acrossWords: Record<Across, string> = { stays: t('stays'), enters: t('enters'), leaves: t('leaves'), none: t('notIn') };
   return (
-    <section className="stack gap-6 shrinks" aria-labelledby={`moved-${CategoryID}`}>
-      <h4 id={`moved-${CategoryID}`} className="type-small type-strong" dir="auto">
-        {name} <span className="type-muted">{MediaType}</span>
+    <section className="stack gap-6 shrinks" aria-labelledby={heading}>
+      <h4 id={heading} className="type-small type-strong" dir="auto">
+        {name} <span className="type-muted">{Stage ?? MediaType}</span>
       </h4>
       {said && <p className="type-small type-muted">{said}</p>}
       <table className={css.moves}>
@@ -71,11 +78,11 @@ function MovedCategory({ category, saysFinal, saysDrawn }: { category: Category;
             <th scope="col">{t('work')}</th>
             <th scope="col">{t('placeBefore')}</th>
             <th scope="col">{t('placeAfter')}</th>
-            <th scope="col">{t('shortlist')}</th>
+            <th scope="col">{t(Stage === undefined ? 'shortlist' : 'levels')}</th>
           </tr>
         </thead>
         <tbody>
-          {Works.map(({ EntryID, PieceTitle, PlaceBefore, PlaceAfter, Shortlist }) => (
+          {Works.map(({ EntryID, PieceTitle, PlaceBefore, PlaceAfter, Shortlist, Levels }) => (
             <tr key={EntryID}>
               <th scope="row">
                 <WorkTitle size="table">{PieceTitle}</WorkTitle>
@@ -85,14 +92,26 @@ function MovedCategory({ category, saysFinal, saysDrawn }: { category: Category;
                 <strong className="type-strong">{PlaceAfter ?? t('noPlace')}</strong>
               </td>
               <td>
-                <StatusChip status={chips[Shortlist]} ground="none">
-                  {acrossWords[Shortlist]}
-                </StatusChip>
+                {Levels ? (
+                  <LevelsMoved levels={Levels} />
+                ) : (
+                  <StatusChip status={chips[Shortlist]} ground="none">
+                    {acrossWords[Shortlist]}
+                  </StatusChip>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function LevelsMoved({ levels: { Before, After } }: { levels: { Before: readonly string[]; After: readonly string[] } }) {
+  const t = useRuleLockText();
+  const named = (levels: readonly string[]) => (levels.length ? listed(levels) : t('noLevel'));
+  return (
+    <span dir="auto">{Before.join() === After.join() ? named(After) : t('levelsMoved', { from: named(Before), to: named(After) })}</span>
   );
 }

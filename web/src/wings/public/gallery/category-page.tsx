@@ -9,7 +9,8 @@ import { WorkWall } from './work-wall.tsx';
 import css from './gallery.module.css';
 
 /** A category of one season, with the way to the same in others. */
-export function CategoryPage({ content: { category, season, years, works, total, at, pages, acts } }: { content: Content }) {
+export function CategoryPage({ content }: { content: Content }) {
+  const { category, season, years, withoutLevels, works, total, at, pages, acts } = content;
   const t = useGalleryText();
   const { base } = usePublic();
   const own = `${base}${galleryPath('category', category.id, category.name)}`;
@@ -50,6 +51,11 @@ export function CategoryPage({ content: { category, season, years, works, total,
         )}
       </div>
       <WorkWall works={works} isFirst />
+      {withoutLevels.map((level) => (
+        <p key={level} className="pad-8 type-small type-muted">
+          {t('notAwarded', { level, season: season.name })}
+        </p>
+      ))}
       <PageSteps
         at={at}
         pages={pages}

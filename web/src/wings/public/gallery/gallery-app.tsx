@@ -8,6 +8,7 @@ import { MissingPage } from './missing-page.tsx';
 import { NamePage } from './name-page.tsx';
 import { PressPage } from './press-page.tsx';
 import { RecordPage } from './record-page.tsx';
+import { RulesPage } from './rules-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { SeasonPage } from './season-page.tsx';
 import { SeasonsPage } from './seasons-page.tsx';
@@ -42,6 +43,8 @@ function Page({ content }: { content: GalleryPage }) {
       return <PressPage content={content} />;
     case 'record':
       return <RecordPage content={content} />;
+    case 'rules':
+      return <RulesPage content={content} />;
     case 'missing':
       return <MissingPage content={content} />;
   }

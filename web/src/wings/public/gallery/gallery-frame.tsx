@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rulesFolder } from '#contract/kernel/award/portals.ts';
 import { wordmarkOf } from '#web/frame/wordmark-of.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { PublicSchemeSwitch } from '#web/kernel/public/scheme-switch.tsx';
@@ -11,7 +12,7 @@ import css from './gallery-frame.module.css';
 import { useLive } from './use-live.ts';
 
 interface GalleryFrameProps {
-  here?: 'winners' | 'seasons' | 'search';
+  here?: 'winners' | 'seasons' | 'rules' | 'search';
   children: ReactNode;
 }
 
@@ -22,15 +23,23 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
   const isLive = useLive();
   const current = (place: GalleryFrameProps['here']) => (here === place ? ({ 'aria-current': 'page' } as const) : {});
   const isOwnDomain = base === '/gallery';
+  const about = isOwnDomain ? '/' : `/entries/${property.slug}`;
   const links = (
     <>
-      <a href={base} {...current('winners')}>
-        {t('winners')}
+      {property.gallery && (
+        <>
+          <a href={base} {...current('winners')}>
+            {t('winners')}
+          </a>
+          <a href={`${base}/seasons`} {...current('seasons')}>
+            {t('seasons')}
+          </a>
+        </>
+      )}
+      <a href={`${base}/${rulesFolder}`} {...current('rules')}>
+        {t('rulesTitle')}
       </a>
-      <a href={`${base}/seasons`} {...current('seasons')}>
-        {t('seasons')}
-      </a>
-      <a href={isOwnDomain ? '/' : `/entries/${property.slug}`}>{t('about')}</a>
+      <a href={about}>{t('about')}</a>
     </>
   );
   return (
@@ -40,16 +49,18 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
       </a>
       <Spine>
         <header className={chrome.head}>
-          <Wordmark name={wordmarkOf(property)} href={base} brand={property.brand} />
+          <Wordmark name={wordmarkOf(property)} href={property.gallery ? base : about} brand={property.brand} />
           <nav className={`from-48 unprinted inks-links tabs ${chrome.nav}`} aria-label={t('pages')}>
             {links}
           </nav>
           <div className={`unprinted ${css.headEnd}`}>
             <span className={css.scheme}>{isLive && <PublicSchemeSwitch />}</span>
-            <a className={css.searchLink} href={`${base}/search`} {...current('search')}>
-              <Icon name="search" />
-              <span>{t('searchArchive')}</span>
-            </a>
+            {property.gallery && (
+              <a className={css.searchLink} href={`${base}/search`} {...current('search')}>
+                <Icon name="search" />
+                <span>{t('searchArchive')}</span>
+              </a>
+            )}
             <details className={`relative until-48 ${css.menu}`}>
               <summary className="no-marker" aria-label={t('menu')}>
                 <Icon name="menu" />
@@ -63,6 +74,7 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
         </main>
         <footer className={`tall-links ${css.foot}`}>
           <a href="/">{isOwnDomain ? wordmarkOf(property) : t('homePage')}</a>
+          <a href="/source">{t('sourceCode')}</a>
         </footer>
       </Spine>
     </>

@@ -139,7 +139,11 @@ function Large({ work }: { work: Work }) {
           </p>
           <Also work={work} />
         </div>
-        {best && <HonorLabel kind={best.level.kind}>{best.level.name}</HonorLabel>}
+        {best && (
+          <HonorLabel kind={best.level.kind} colour={best.level.colour}>
+            {best.level.name}
+          </HonorLabel>
+        )}
       </div>
     </article>
   );
@@ -161,7 +165,11 @@ function Row({ work }: { work: Work }) {
         <p className="breaks type-small type-muted" dir="auto">
           {partLine(work)}
         </p>
-        {best && <HonorLabel kind={best.level.kind}>{best.level.name}</HonorLabel>}
+        {best && (
+          <HonorLabel kind={best.level.kind} colour={best.level.colour}>
+            {best.level.name}
+          </HonorLabel>
+        )}
         <Also work={work} />
       </div>
     </article>

@@ -42,7 +42,11 @@ export function WorkWall({
                   {[work.organization, best?.category.name].filter(Boolean).join('. ')}
                 </p>
               </div>
-              {best && <HonorLabel kind={best.level.kind}>{best.level.name}</HonorLabel>}
+              {best && (
+                <HonorLabel kind={best.level.kind} colour={best.level.colour}>
+                  {best.level.name}
+                </HonorLabel>
+              )}
             </div>
           </li>
         );

@@ -22,10 +22,13 @@ interface BallotStackProps {
   /** Absent when there is nothing to vote on anymore. */
   onChoose: ((index: number) => void) | undefined;
   onTakeBack: (() => void) | undefined;
+  /** The vote is not counted yet: the tray is for that, and the card goes on. */
+  isHeld: boolean;
+  onward?: { href: string; words: string } | undefined;
 }
 
 /** All works of the ballot on a phone: full width, one below the other, each with its own act. A tap on one opens it where it is. */
-export function BallotStack({ label, list, works, openId, votedId, onShow, onChoose, onTakeBack }: BallotStackProps) {
+export function BallotStack({ label, list, works, openId, votedId, onShow, onChoose, onTakeBack, isHeld, onward }: BallotStackProps) {
   // A link to one work leads to it; later nothing moves under the finger.
   useEffect(() => {
     // Not returned: browsers answer with a promise, which React would call when the list goes.
@@ -44,13 +47,15 @@ export function BallotStack({ label, list, works, openId, votedId, onShow, onCho
           onShow={() => onShow(index)}
           onChoose={onChoose && (() => onChoose(index))}
           onTakeBack={onTakeBack}
+          isHeld={isHeld}
+          onward={onward}
         />
       ))}
     </ol>
   );
 }
 
-interface CardProps {
+interface CardProps extends Pick<BallotStackProps, 'onTakeBack' | 'isHeld' | 'onward'> {
   work: BallotWork;
   isFirst: boolean;
   isOpen: boolean;
@@ -58,10 +63,9 @@ interface CardProps {
   hasVote: boolean;
   onShow: () => void;
   onChoose: (() => void) | undefined;
-  onTakeBack: (() => void) | undefined;
 }
 
-function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose, onTakeBack }: CardProps) {
+function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose, onTakeBack, isHeld, onward }: CardProps) {
   const t = useVotingText();
   const { base } = usePublic();
   const title = work.PieceTitle;
@@ -102,12 +106,20 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose, onTak
       </div>
       {isVoted && (
         <p className={`touch-links ${css.share}`}>
-          <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>
+          {!isHeld && <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>}
           {onTakeBack && (
             <button type="button" className="p-link" onClick={onTakeBack}>
-              {t('takeBack')}
+              {t(isHeld ? 'undo' : 'takeBack')}
             </button>
           )}
+        </p>
+      )}
+      {isVoted && onward && (
+        <p className={css.onward}>
+          <a className="p-button whole-row" {...followed(onward.href)}>
+            {onward.words}
+            <Icon name="right" size={18} />
+          </a>
         </p>
       )}
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { go } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
@@ -29,7 +29,7 @@ import css from './vote.module.css';
 export function BallotWorks({ ballot, workId }: { ballot: Ballot; workId: number | undefined }) {
   const t = useVotingText();
   const { property, base } = usePublic();
-  const { votes, notice, categories, phase, endsAt, isAsking, markOf, cast, takeBack } = useVoteBook();
+  const { chosen: votes, categories, phase, endsAt, isAsking, held, markOf, cast, takeBack } = useVoteBook();
   const { PropertyCategoryID: categoryId, CategoryName: name, Entries: works } = ballot;
   const mark = markOf(categoryId);
   const { vote } = mark;
@@ -55,7 +55,7 @@ export function BallotWorks({ ballot, workId }: { ballot: Ballot; workId: number
   const choose = (one: BallotWork): void => {
     // On a phone a vote opens nothing: what was tapped stays where it is.
     if (!isPhone) setChosen(one.EntryID);
-    void cast(choiceOf(ballot, one));
+    cast(choiceOf(ballot, one));
   };
   const step = (by: number): void => {
     const to = works[at + by];
@@ -87,10 +87,8 @@ export function BallotWorks({ ballot, workId }: { ballot: Ballot; workId: number
   );
 
   const until = endsAt ? formatDate(lastMoment(endsAt, property), property) : '';
-  const isSaved = notice?.kind === 'saved' && notice.categoryId === categoryId;
-  const words = mark.is === 'saving' ? t('saving') : mark.is === 'held' ? t('heldNotCounted') : isSaved ? t('saved') : undefined;
-  const onTakeBack =
-    isOpen && mark.is !== 'held' ? () => void takeBack({ SeasonID: ballot.SeasonID, PropertyCategoryID: categoryId }) : undefined;
+  const isHeld = held.some((one) => one.PropertyCategoryID === categoryId);
+  const onTakeBack = isOpen ? () => takeBack({ SeasonID: ballot.SeasonID, PropertyCategoryID: categoryId }) : undefined;
   const onChoose = isOpen ? (index: number) => works[index] && choose(works[index]) : undefined;
   return (
     <VoteFrame
@@ -98,8 +96,7 @@ export function BallotWorks({ ballot, workId }: { ballot: Ballot; workId: number
       below={<CategoryNav categoryId={categoryId} />}
       tray={
         <VoteTray
-          words={words}
-          {...((next || vote) && { onward: { href: nextHref, words: onwardWords() } })}
+          {...((next || (vote && !isHeld)) && { onward: { href: nextHref, words: onwardWords() } })}
           act={
             isOpen && work && !isYours ? (
               <VoteButton title={work.PieceTitle} isChange={vote !== undefined} onPress={() => choose(work)} />
@@ -130,6 +127,8 @@ export function BallotWorks({ ballot, workId }: { ballot: Ballot; workId: number
             onShow={show}
             onChoose={onChoose}
             onTakeBack={onTakeBack}
+            {...(isHeld && { onward: next && { href: nextHref, words: onwardWords() } })}
+            isHeld={isHeld}
           />
         )}
         {!isPhone && work && (
@@ -141,7 +140,9 @@ export function BallotWorks({ ballot, workId }: { ballot: Ballot; workId: number
               <BallotList label={t('nomineesOf', { category: name })} works={works} at={at} votedId={vote?.EntryID} onShow={show} />
             </div>
             <WorkWords key={`words ${work.EntryID}`} work={work}>
-              {vote && <OwnLine vote={vote} isYours={isYours} workId={work.EntryID} isOpen={isOpen} onTakeBack={onTakeBack} />}
+              {vote && (
+                <OwnLine vote={vote} isYours={isYours} workId={work.EntryID} isOpen={isOpen} isHeld={isHeld} onTakeBack={onTakeBack} />
+              )}
             </WorkWords>
           </div>
         )}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsNear } from '#web/kernel/browser/use-is-near.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
@@ -69,7 +70,7 @@ export function CategoryIndex({ nextId }: { nextId: number | undefined }) {
 function Row({ category, isNext }: { category: PlacedCategory; isNext: boolean }) {
   const t = useVotingText();
   const { base } = usePublic();
-  const { votes, phase } = useVoteBook();
+  const { chosen: votes, phase } = useVoteBook();
   const vote = votes[category.PropertyCategoryID];
   const winner = category.Entries.find(({ IsPVWinner }) => IsPVWinner);
   const name = <span className={`type-strong named ${css.rowName}`}>{category.Name}</span>;
@@ -96,14 +97,23 @@ function Row({ category, isNext }: { category: PlacedCategory; isNext: boolean }
             <span className={`size-14 type-muted ${css.rowAct}`}>{isNext ? t('next') : phase === 'open' ? t('voteHere') : t('look')}</span>
           )}
         </span>
-        <span className={css.thumbs} aria-hidden="true">
-          {category.Entries.slice(0, 5).map((work) => (
-            <span key={work.EntryID} data-chosen={work.EntryID === (winner ?? vote)?.EntryID || undefined}>
-              <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
-            </span>
-          ))}
-        </span>
+        <Thumbs entries={category.Entries} chosenId={(winner ?? vote)?.EntryID} />
       </a>
     </li>
+  );
+}
+
+/** Ballots are many and their pictures small: only those in sight are loaded. */
+function Thumbs({ entries, chosenId }: { entries: PlacedCategory['Entries']; chosenId: number | undefined }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const isNear = useIsNear(box);
+  return (
+    <span className={css.thumbs} ref={box} aria-hidden="true">
+      {entries.slice(0, 5).map((work) => (
+        <span key={work.EntryID} data-chosen={work.EntryID === chosenId || undefined}>
+          <Plate src={isNear ? work.PictureUrl : null} alt="" ratio="thumb" size="small" />
+        </span>
+      ))}
+    </span>
   );
 }

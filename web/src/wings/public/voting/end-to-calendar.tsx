@@ -1,5 +1,5 @@
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
 import { useVoteBook } from './vote-book.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
+import { heldVoteGraceMinutes } from '#contract/wings/ground/season/season-phases.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
@@ -28,13 +29,19 @@ export function LandingPage() {
   const t = useVotingText();
   const { base } = usePublic();
   const book = useVoteBook();
-  const { tree, problem, reload, categories, votes, phase } = book;
+  const { tree, problem, reload, categories, chosen: votes, held, phase } = book;
   const next = phase === 'open' ? nextOpen(categories, votes) : undefined;
   const title = useTitleWords(book);
   return (
     <VoteFrame
       title={title}
-      tray={next && <VoteTray onward={{ href: ballotPath(base, next.PropertyCategoryID), words: t('nextIn', { category: next.Name }) }} />}
+      tray={
+        (next || held.length > 0) && (
+          <VoteTray
+            {...(next && { onward: { href: ballotPath(base, next.PropertyCategoryID), words: t('nextIn', { category: next.Name }) } })}
+          />
+        )
+      }
     >
       <Head title={title} />
       {problem && problem.status !== 404 && (
@@ -42,10 +49,15 @@ export function LandingPage() {
           {problem.message}
         </ErrorState>
       )}
-      {!tree && !problem && <PlatesSkeleton count={3} />}
+      {!tree && !problem && (
+        <div className="fills-window">
+          <PlatesSkeleton count={3} />
+        </div>
+      )}
       {next && <NextWall category={next} />}
       {phase === 'open' && tree && !next && categories.length > 0 && <AllDone />}
       {tree && categories.length > 0 && <CategoryIndex nextId={next?.PropertyCategoryID} />}
+      {phase === 'open' && tree && <p className="type-small type-muted">{t('graceRule', { minutes: heldVoteGraceMinutes })}</p>}
       <Suspense>
         <Texts regions={phase === 'over' ? ['Closed', 'Contact'] : ['SignInLead', 'Welcome', 'Rules', 'Contact']} />
       </Suspense>
@@ -53,7 +65,7 @@ export function LandingPage() {
   );
 }
 
-function useTitleWords({ tree, problem, phase, categories, votes }: VoteBook): string {
+function useTitleWords({ tree, problem, phase, categories, chosen: votes }: VoteBook): string {
   const t = useVotingText();
   const { property } = usePublic();
   const count = categories.length;
@@ -91,7 +103,7 @@ function Head({ title }: { title: string }) {
       <h1 className="type-display" dir="auto">
         {title}
       </h1>
-      <div>
+      <div {...(!tree && !problem && { className: css.coming })}>
         {tree || problem ? <p className="type-lead">{lead()}</p> : <TextSkeleton lines={2} />}
         {tree && phase === 'open' && end && left && (
           <div className={css.closes}>
@@ -125,7 +137,7 @@ function NextWall({ category }: { category: PlacedCategory }) {
     .slice(0, 5);
   const count = category.Entries.length;
   return (
-    <section className={css.wall} aria-labelledby="next">
+    <section className="pad-below-40" aria-labelledby="next">
       <div className={css.wallHead}>
         <h2 id="next" className="type-s">
           {t('nextIn', { category: category.Name })}
@@ -158,6 +170,9 @@ function NextWall({ category }: { category: PlacedCategory }) {
 function AllDone() {
   const t = useVotingText();
   const { base } = usePublic();
+  const { held } = useVoteBook();
+  // The tray has what is left to do.
+  if (held.length > 0) return null;
   return (
     <p className={css.allDone}>
       <a className="p-button" data-variant="filled" {...followed(`${base}/mine`)}>

@@ -11,11 +11,13 @@ interface OwnLineProps {
   isYours: boolean;
   workId: number;
   isOpen: boolean;
+  /** Not counted yet. */
+  isHeld: boolean;
   onTakeBack: (() => void) | undefined;
 }
 
 /** Below the title of the work on the stage: where one's vote is, and what can be done about it. */
-export function OwnLine({ vote, isYours, workId, isOpen, onTakeBack }: OwnLineProps) {
+export function OwnLine({ vote, isYours, workId, isOpen, isHeld, onTakeBack }: OwnLineProps) {
   const t = useVotingText();
   const { base } = usePublic();
   if (!isYours)
@@ -30,12 +32,14 @@ export function OwnLine({ vote, isYours, workId, isOpen, onTakeBack }: OwnLinePr
         <Icon name="check" size={18} />
         {t('yourVote')}
       </strong>
-      <a className="p-link" {...followed(`${base}/done?work=${workId}`)}>
-        {t('share')}
-      </a>
+      {!isHeld && (
+        <a className="p-link" {...followed(`${base}/done?work=${workId}`)}>
+          {t('share')}
+        </a>
+      )}
       {onTakeBack && (
         <button type="button" className="p-link" onClick={onTakeBack}>
-          {t('takeBack')}
+          {t(isHeld ? 'undo' : 'takeBack')}
         </button>
       )}
     </p>

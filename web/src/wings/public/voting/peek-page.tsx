@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { peek } from '#contract/wings/desk/vote-desk/peek.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
 import { formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { tabShelf } from '#web/kernel/session/storage.ts';

@@ -1,15 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
+import type { CallProblem } from '#contract/kernel/call/client.ts';
 import type { VoterInfo } from '#contract/wings/public/voting/voter.ts';
+import { keepSending } from '#web/kernel/call/keep-sending.ts';
 import { countVisit } from '#web/kernel/public/count-visit.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
-import { useNow } from '#web/kernel/browser/use-now.ts';
 import { keepOrderSeed, noteSource, orderSeed } from './circumstances.ts';
-import { type VoteCategory, type VoteTree, voteCalls } from './vote-calls.ts';
-import { makeTurns } from './turns.ts';
-import { type Choice, markOf, nextVote, unknownVoter, type VoteMark, type VoteState } from './vote-state.ts';
-import { forgetWaiting, keepWaiting, readWaiting, type WaitingVotes, withChoice } from './waiting-vote.ts';
+import { useHeldWatch } from './held/use-held-watch.ts';
+import { useVoteOutbox } from './held/use-vote-outbox.ts';
+import { findHolder, forgetHolder, type VoteHolder } from './held/vote-holder.ts';
+import { useVotingWindow } from './use-voting-window.ts';
+import { type JoinedVote, type VoteCategory, type VoteTree, voteCalls } from './vote-calls.ts';
+import { type Choice, chosenOf, markOf, nextVote, type OwnVote, unknownVoter, type VoteMark, type VoteState } from './vote-state.ts';
 
 export type PlacedCategory = VoteCategory & { MediaTypeID: number; MediaType: string; CategoryType: string };
 
@@ -22,17 +24,30 @@ export interface VoteBook extends VoteState {
   phase: 'before' | 'open' | 'over';
   /** The end is near enough to be counted in hours. */
   endsAt: Date | undefined;
-  waiting: WaitingVotes | undefined;
+  /** What is shown as voted, whether it counts yet or not. */
+  chosen: VoteState['votes'];
   markOf: (categoryId: number) => VoteMark;
+  /** Votes that wait for an address, in the order of choosing. */
+  held: readonly OwnVote[];
+  holder: VoteHolder | undefined;
+  /** Votes on their way to the server; stuck where a try failed. */
+  sending: 'none' | 'soon' | 'stuck';
+  /** What became of the held votes when the address was confirmed. */
+  joined: readonly JoinedVote[] | undefined;
   /** The dialog that asks who votes. */
   isAsking: boolean;
   askWho: (isAsking: boolean) => void;
-  cast: (choice: Choice) => Promise<void>;
-  takeBack: (choice: Pick<Choice, 'SeasonID' | 'PropertyCategoryID'>) => Promise<void>;
-  /** After a sign-in: who it is, their votes, and the votes that waited. */
+  cast: (choice: Choice) => void;
+  takeBack: (choice: Pick<Choice, 'SeasonID' | 'PropertyCategoryID'>) => void;
+  /** After a sign-in: who it is, their votes, and the votes of this device. */
   welcome: (voter: VoterInfo) => Promise<void>;
-  registered: (email: string) => Promise<void>;
+  /** After a code: the server counted what it held. */
+  confirmed: (voter: VoterInfo, votes: readonly JoinedVote[]) => Promise<void>;
+  /** The same where a link was opened; false while none was. */
+  claim: () => Promise<boolean>;
   lookAgain: () => Promise<boolean>;
+  /** Sends what waits, and reads again what the device has noted. */
+  send: () => Promise<void>;
   signOut: () => Promise<void>;
   read: () => void;
 }
@@ -45,39 +60,29 @@ export function useVoteBook(): VoteBook {
   return book;
 }
 
-/** What `setTimeout` can count to. */
-const longestTimerMs = 2 ** 31 - 1;
 const channelName = 'laurel.votes';
+const savedShownMs = 3000;
+const pauses = { firstPauseMs: 2000, longestPauseMs: 30_000 };
 
 export function VoteBookProvider({ children }: { children: ReactNode }) {
   const { property } = usePublic();
   const propertyId = property.id;
-  const minute = useNow();
-  const [moment, setMoment] = useState(0);
-  const now = new Date(Math.max(minute.getTime(), moment));
   const [state, dispatch] = useReducer(nextVote, unknownVoter);
   const [seed, setSeed] = useState(orderSeed);
-  const [waiting, setWaiting] = useState(() => readWaiting(propertyId));
   const [isAsking, askWho] = useState(false);
-  const [inTurn] = useState(makeTurns);
+  const [joined, setJoined] = useState<readonly JoinedVote[]>();
+  const { outbox, kept } = useVoteOutbox(propertyId);
   const channel = useRef<BroadcastChannel>(undefined);
   const welcomes = useRef(0);
+  const isKnown = useRef(false);
   const { data: tree, problem, reload } = useRead(`tree ${seed}`, () => voteCalls.tree({ PropertyID: propertyId, OrderSeed: seed }));
+  const { phase, endsAt } = useVotingWindow(tree, reload);
   const seasonId = tree?.SeasonID;
   useEffect(() => {
     if (seasonId !== undefined) countVisit(propertyId, 'voteSeason', seasonId);
   }, [propertyId, seasonId]);
 
   const tell = useCallback((): void => channel.current?.postMessage(propertyId), [propertyId]);
-  const wait = useCallback(
-    (next: Omit<WaitingVotes, 'at'> | undefined): void => {
-      if (next) keepWaiting(propertyId, next);
-      else forgetWaiting(propertyId);
-      setWaiting(readWaiting(propertyId));
-    },
-    [propertyId],
-  );
-
   const loadVotes = useCallback(
     async (key: string) => {
       const own = await voteCalls.own({ PropertyID: propertyId, PVUserID: key });
@@ -86,75 +91,103 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
     },
     [propertyId],
   );
+  const known = useCallback((voter: VoterInfo | null): void => {
+    isKnown.current = true;
+    dispatch({ is: 'voter', voter });
+    if (!voter) return;
+    welcomes.current += 1;
+    keepOrderSeed(voter.OrderSeed);
+    setSeed(voter.OrderSeed);
+    askWho(false);
+  }, []);
 
-  const castAs = useCallback(
-    async (key: string, choice: Choice): Promise<boolean> => {
-      const categoryId = choice.PropertyCategoryID;
-      dispatch({ is: 'saving', categoryId, choice });
-      const turn = inTurn(categoryId, () => voteCalls.cast(propertyId, key, choice));
-      try {
-        await turn.done;
-        dispatch(turn.isLast() ? { is: 'saved', categoryId } : { is: 'passed', categoryId, vote: choice });
-        tell();
-        return true;
-      } catch (reason) {
-        if (!turn.isLast()) return false;
-        const isOver = isFailure(reason, 'VotingClosed');
-        const message = reason instanceof CallProblem ? reason.message : '';
-        dispatch({ is: 'failed', categoryId, message, isOver, choice });
-        if (isOver) reload();
-        if (isFailure(reason, 'VoterUnknown', 'VoterUnconfirmed')) {
-          dispatch({ is: 'voter', voter: null });
-          wait({ choices: withChoice(readWaiting(propertyId)?.choices ?? [], choice) });
-          askWho(true);
-        }
-        return false;
+  const welcome = useCallback(
+    async (voter: VoterInfo): Promise<void> => {
+      known(voter);
+      const waiting = outbox.list().filter(({ voterKey, choice }) => voterKey === undefined && choice);
+      const [holder, held] = [findHolder(propertyId), waiting.filter(({ isSent }) => isSent)];
+      outbox.adopt(voter.PVUserID);
+      if (holder && held.length > 0) {
+        // They are this voter's now, and wait for no other address.
+        const Votes = held.map(({ categoryId, turn }) => ({ PropertyCategoryID: categoryId, EntryID: null, Turn: turn + 1 }));
+        voteCalls.holdVotes({ PropertyID: propertyId, HolderKey: holder.key, Votes }).catch(() => undefined);
       }
-    },
-    [propertyId, tell, reload, wait, inTurn],
-  );
-
-  /** Where the votes wait with a registration, the mail that was opened has cast them. */
-  const greet = useCallback(
-    async (voter: VoterInfo, areCast: boolean): Promise<void> => {
-      welcomes.current += 1;
-      dispatch({ is: 'voter', voter });
-      keepOrderSeed(voter.OrderSeed);
-      setSeed(voter.OrderSeed);
-      askWho(false);
-      const { choices = [] } = readWaiting(propertyId) ?? {};
-      wait(undefined);
-      const cast = areCast ? await loadVotes(voter.PVUserID).catch(() => []) : [];
-      // Also a vote that didn't reach the registration: its category has none.
-      const left = choices.filter((choice) => !cast.some((vote) => vote.PropertyCategoryID === choice.PropertyCategoryID));
-      for (const choice of left) if (!(await castAs(voter.PVUserID, choice))) break;
+      forgetHolder(propertyId);
+      await outbox.flush();
       const own = await loadVotes(voter.PVUserID).catch(() => []);
-      const counted = choices.filter(({ EntryID }) => own.some((vote) => vote.EntryID === EntryID));
-      if (counted.length > 0) dispatch({ is: 'counted', titles: counted.map(({ PieceTitle }) => PieceTitle) });
+      const titles = waiting.flatMap(({ choice }) =>
+        own.some(({ EntryID }) => EntryID === choice?.EntryID) ? (choice?.PieceTitle ?? []) : [],
+      );
+      if (titles.length > 0) dispatch({ is: 'counted', titles, of: titles.length });
       tell();
     },
-    [propertyId, castAs, loadVotes, tell, wait],
+    [propertyId, outbox, known, loadVotes, tell],
   );
-  const welcome = useCallback((voter: VoterInfo) => greet(voter, false), [greet]);
 
-  /** Whether someone is signed in by now, here or by the mail that was opened elsewhere. */
+  const confirmed = useCallback(
+    async (voter: VoterInfo, votes: readonly JoinedVote[]): Promise<void> => {
+      known(voter);
+      setJoined(votes);
+      // Until they are read again, they are shown as held.
+      await loadVotes(voter.PVUserID).catch(() => undefined);
+      outbox.joined(voter.PVUserID);
+      forgetHolder(propertyId);
+      await outbox.flush();
+      const counted = votes.filter(({ Outcome }) => Outcome === 'counted');
+      if (votes.length > 0) dispatch({ is: 'counted', titles: counted.map(({ PieceTitle }) => PieceTitle), of: votes.length });
+      tell();
+    },
+    [propertyId, outbox, known, loadVotes, tell],
+  );
+
+  /** Whether someone is signed in by now, here or in another tab. */
   const lookAgain = useCallback(async (): Promise<boolean> => {
     const before = welcomes.current;
     const { Voter } = await voteCalls.who();
     if (Voter?.PropertyID === propertyId) {
-      await greet(Voter, readWaiting(propertyId)?.email !== undefined);
+      await welcome(Voter);
       return true;
     }
     // Asked before someone signed in, answered after: it says nothing anymore.
     if (welcomes.current > before) return true;
-    dispatch({ is: 'voter', voter: null });
+    known(null);
     return false;
-  }, [propertyId, greet]);
+  }, [propertyId, welcome, known]);
 
+  const claim = useCallback(async (): Promise<boolean> => {
+    const holder = findHolder(propertyId);
+    // Another tab was first.
+    if (!holder) return lookAgain();
+    const { Voter, Votes } = await voteCalls.claim({ PropertyID: propertyId, HolderKey: holder.key });
+    if (Voter && findHolder(propertyId)?.key === holder.key) await confirmed(Voter, Votes);
+    return Voter !== null;
+  }, [propertyId, confirmed, lookAgain]);
+  useHeldWatch(state.voter === null ? kept.holder : undefined, outbox, claim);
+
+  const send = useCallback(async (): Promise<void> => {
+    // Whose votes they are comes first, unless no one answers.
+    if (!isKnown.current) await lookAgain().catch(() => undefined);
+    await outbox.flush();
+  }, [outbox, lookAgain]);
   useEffect(() => {
     noteSource();
-    lookAgain().catch(() => dispatch({ is: 'voter', voter: null }));
-  }, [lookAgain]);
+    return keepSending({ ...outbox, flush: send }, pauses);
+  }, [outbox, send]);
+  useEffect(
+    () =>
+      outbox.listen((event) => {
+        if (event.is === 'confirmed') return void claim().catch(() => undefined);
+        if (event.is === 'signedOut') return known(null);
+        const { categoryId, choice } = event.row;
+        if (event.is === 'counted') {
+          dispatch({ is: 'saved', categoryId, choice: choice ?? undefined });
+          return tell();
+        }
+        dispatch({ is: 'failed', message: event.message, isOver: event.isOver, choice: choice ?? undefined });
+        if (event.isOver) reload();
+      }),
+    [outbox, claim, known, tell, reload],
+  );
 
   useEffect(() => {
     const opened = new BroadcastChannel(channelName);
@@ -165,103 +198,68 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       const isOurs = Voter?.PropertyID === propertyId;
       dispatch({ is: 'voter', voter: isOurs ? Voter : null });
       if (isOurs) await loadVotes(Voter.PVUserID);
+      outbox.refresh();
     };
     opened.addEventListener('message', ({ data }) => {
-      if (data !== propertyId) return;
-      setWaiting(readWaiting(propertyId));
-      follow().catch(() => undefined);
+      if (data === propertyId) follow().catch(() => undefined);
     });
     return () => opened.close();
-  }, [propertyId, loadVotes]);
+  }, [propertyId, loadVotes, outbox]);
 
-  const start = tree ? new Date(tree.VotingStartDate) : undefined;
-  const endsAt = tree ? new Date(tree.VotingEndDate) : undefined;
-  const phase = !start || !endsAt ? 'open' : now < start ? 'before' : now < endsAt ? 'open' : 'over';
-  const boundary = phase === 'before' ? start?.getTime() : phase === 'open' ? endsAt?.getTime() : undefined;
-  // The window may open or close while the page is looked at.
+  const isJustSaved = state.notice?.kind === 'saved';
   useEffect(() => {
-    const inMs = boundary === undefined ? Number.POSITIVE_INFINITY : boundary - Date.now();
-    if (inMs > longestTimerMs) return;
-    const timer = setTimeout(
-      () => {
-        setMoment(Date.now());
-        reload();
-      },
-      Math.max(0, inMs),
-    );
+    if (!isJustSaved) return;
+    const timer = setTimeout(() => dispatch({ is: 'read' }), savedShownMs);
     return () => clearTimeout(timer);
-  }, [boundary, reload]);
+  }, [isJustSaved, state.notice]);
 
-  const book = useMemo<VoteBook>(
-    () => ({
+  const book = useMemo<VoteBook>(() => {
+    const put = (categoryId: number, season: number, choice: Choice | null): void => {
+      dispatch({ is: 'read' });
+      outbox.put({ categoryId, seasonId: season, choice, ...(state.voter && { voterKey: state.voter.PVUserID }) });
+      void send();
+    };
+    return {
       ...state,
       tree,
       problem,
       reload,
       seed,
-      waiting,
-      // Until the mail is on its way, the server holds nothing.
-      markOf: (categoryId) => markOf(state, !state.voter && waiting?.email !== undefined ? waiting.choices : [], categoryId),
+      phase,
+      endsAt,
+      chosen: chosenOf(state.votes, kept.rows),
+      markOf: (categoryId) => markOf(state.votes, kept.rows, categoryId),
+      held: kept.rows.flatMap(({ voterKey, choice }) => (voterKey === undefined && choice ? [choice] : [])),
+      holder: kept.holder,
+      sending: kept.rows.every(({ isSent }) => isSent) ? 'none' : kept.isStuck ? 'stuck' : 'soon',
+      joined,
       isAsking,
       askWho,
       welcome,
+      confirmed,
+      claim,
       lookAgain,
-      phase,
-      endsAt,
+      send,
       categories:
         tree?.MediaTypes.flatMap(({ MediaTypeID, Name: MediaType, CategoryTypes }) =>
           CategoryTypes.flatMap(({ Name: CategoryType, Categories }) =>
             Categories.map((one) => ({ ...one, MediaTypeID, MediaType, CategoryType })),
           ),
         ) ?? [],
-      cast: async (choice) => {
-        if (state.voter) return void (await castAs(state.voter.PVUserID, choice));
-        const { choices, email } = readWaiting(propertyId) ?? { choices: [] };
-        wait({ choices: withChoice(choices, choice), email });
-        if (email === undefined) return askWho(true);
-        try {
-          // Who is signed in in the meantime, by a mail that was opened elsewhere, votes as usual.
-          const { IsHeld } = await voteCalls.hold(propertyId, choice.EntryID);
-          if (!IsHeld && !(await lookAgain())) askWho(true);
-        } catch (reason) {
-          wait({ choices, email });
-          const message = reason instanceof CallProblem ? reason.message : '';
-          dispatch({ is: 'failed', categoryId: choice.PropertyCategoryID, message, isOver: false, choice });
-        }
-      },
-      takeBack: async ({ SeasonID, PropertyCategoryID: categoryId }) => {
-        if (!state.voter) return;
-        dispatch({ is: 'saving', categoryId, choice: undefined });
-        const { PVUserID } = state.voter;
-        const turn = inTurn(categoryId, () => voteCalls.takeBack(propertyId, PVUserID, SeasonID, categoryId));
-        try {
-          await turn.done;
-          dispatch(turn.isLast() ? { is: 'saved', categoryId } : { is: 'passed', categoryId, vote: undefined });
-          tell();
-        } catch (reason) {
-          if (!turn.isLast()) return;
-          const isOver = isFailure(reason, 'VotingClosed');
-          dispatch({ is: 'failed', categoryId, message: reason instanceof CallProblem ? reason.message : '', isOver, choice: undefined });
-          if (isOver) reload();
-        }
-      },
-      registered: async (email) => {
-        const choices = readWaiting(propertyId)?.choices ?? [];
-        wait({ choices, email });
-        // The last one came with the registration.
-        for (const { EntryID } of choices.slice(0, -1)) await voteCalls.hold(propertyId, EntryID).catch(() => undefined);
-      },
+      cast: (choice) => put(choice.PropertyCategoryID, choice.SeasonID, choice),
+      takeBack: ({ SeasonID, PropertyCategoryID }) => put(PropertyCategoryID, SeasonID, null),
       signOut: async () => {
+        await outbox.flush();
+        if (outbox.isWaiting()) return dispatch({ is: 'unsent' });
         await voteCalls.logout();
-        wait(undefined);
-        dispatch({ is: 'voter', voter: null });
+        outbox.clear();
+        known(null);
         tell();
       },
       read: () => dispatch({ is: 'read' }),
-    }),
+    };
     // `endsAt` is new at each render and follows from the tree.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [state, tree, problem, reload, seed, waiting, isAsking, welcome, lookAgain, phase, castAs, propertyId, tell, wait, inTurn],
-  );
+  }, [state, tree, problem, reload, seed, phase, kept, joined, isAsking, welcome, confirmed, claim, lookAgain, send, outbox, known, tell]);
   return <BookContext value={book}>{children}</BookContext>;
 }

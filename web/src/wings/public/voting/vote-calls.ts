@@ -1,6 +1,7 @@
 import type { captcha, CaptchaAction } from '#contract/wings/accounts/account/captcha.ts';
 import type { externalLogin } from '#contract/wings/accounts/account/external-login.ts';
 import type { receipts } from '#contract/wings/results/vote-list/receipts.ts';
+import type { holding } from '#contract/wings/public/voting/holding.ts';
 import type { social, ShareWay } from '#contract/wings/public/voting/social.ts';
 import type { vote } from '#contract/wings/public/voting/vote.ts';
 import type { voteCategories } from '#contract/wings/public/voting/vote-categories.ts';
@@ -24,10 +25,10 @@ export const voteCalls = {
   who: () => ask<typeof voter.testAuth>('POST /PV/TestAuth', {}),
   login: (body: Body<typeof voter.login>) => ask<typeof voter.login>('POST /PV/Login', { body }),
   logout: () => ask<typeof voter.logout>('POST /PV/Logout', {}),
-  register: (body: Body<typeof voterAccount.register>) =>
-    ask<typeof voterAccount.register>('POST /PV/Register', { body: { ...body, ...circumstances() } }),
-  hold: (PropertyID: number, EntryID: number) =>
-    ask<typeof voterAccount.holdVote>('POST /PV/HoldVote', { body: { PropertyID, EntryID, ...circumstances() } }),
+  holdVotes: (body: Omit<Body<typeof holding.holdVotes>, keyof ReturnType<typeof circumstances>>) =>
+    ask<typeof holding.holdVotes>('POST /PV/HoldVotes', { body: { ...body, ...circumstances() } }, { isKept: true }),
+  held: (body: Body<typeof holding.getHeldVotes>) => ask<typeof holding.getHeldVotes>('POST /PV/GetHeldVotes', { body }),
+  claim: (body: Body<typeof holding.claimVotes>) => ask<typeof holding.claimVotes>('POST /PV/ClaimVotes', { body }),
   captcha: (action: CaptchaAction) => ask<typeof captcha.getCaptcha>('GET /Account/GetCaptcha/{action}', { params: { action } }),
   resend: (body: Body<typeof voterAccount.resendConfirm>) => ask<typeof voterAccount.resendConfirm>('POST /PV/ResendConfirm/', { body }),
   confirm: (body: Body<typeof voterAccount.confirm>) => ask<typeof voterAccount.confirm>('POST /PV/Confirm/', { body }),
@@ -46,19 +47,24 @@ export const voteCalls = {
     ask<typeof social.logSocial>('POST /PV/LogSocial/', { body }),
 
   cast: (propertyId: number, PVUserID: string, { SeasonID, EntryID, MediaTypeID, PropertyCategoryID }: Votable) =>
-    ask<typeof vote.vote>('POST /PV/Vote/', {
-      body: { PropertyID: propertyId, SeasonID, PVUserID, EntryID, MediaTypeID, PropertyCategoryID, Score: 1, ...circumstances() },
-    }),
+    ask<typeof vote.vote>(
+      'POST /PV/Vote/',
+      { body: { PropertyID: propertyId, SeasonID, PVUserID, EntryID, MediaTypeID, PropertyCategoryID, Score: 1, ...circumstances() } },
+      { isKept: true },
+    ),
   takeBack: (propertyId: number, PVUserID: string, SeasonID: number, PropertyCategoryID: number) =>
-    ask<typeof vote.takeVoteBack>('POST /PV/TakeVoteBack', {
-      body: { PropertyID: propertyId, SeasonID, PVUserID, PropertyCategoryID, ...circumstances() },
-    }),
+    ask<typeof vote.takeVoteBack>(
+      'POST /PV/TakeVoteBack',
+      { body: { PropertyID: propertyId, SeasonID, PVUserID, PropertyCategoryID, ...circumstances() } },
+      { isKept: true },
+    ),
 };
 
 type Votable = Pick<Choice, 'SeasonID' | 'EntryID' | 'MediaTypeID' | 'PropertyCategoryID'>;
 const circumstances = () => ({ DeviceMark: deviceMark(), Source: source(), SecondsOnPage: secondsOnPage() });
 
 type Answer<Name extends keyof typeof voteCalls> = Awaited<ReturnType<(typeof voteCalls)[Name]>>;
+export type JoinedVote = Answer<'claim'>['Votes'][number];
 export type VoteTree = Answer<'tree'>;
 export type Ballot = Answer<'ballot'>;
 export type BallotWork = Ballot['Entries'][number];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { PublicFrame } from '#web/frame/public-frame.tsx';
 import { followed, go } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
@@ -23,8 +23,8 @@ interface VoteFrameProps {
 export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
   const t = useVotingText();
   const { property, base } = usePublic();
-  const { voter, votes, categories, tree, isAsking, askWho, signOut, welcome } = useVoteBook();
-  const count = categories.filter((one) => votes[one.PropertyCategoryID]).length;
+  const { voter, chosen, categories, tree, isAsking, askWho, signOut, welcome } = useVoteBook();
+  const count = categories.filter((one) => chosen[one.PropertyCategoryID]).length;
   const total = categories.length;
   useEffect(() => {
     document.title = `${title} | ${property.name}`;
@@ -33,7 +33,7 @@ export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
     <PublicFrame
       where={tree ? t('voteSeason', { number: tree.SeasonNumber }) : t('vote')}
       progress={
-        voter && total > 0
+        (voter || count > 0) && total > 0
           ? {
               value: count,
               max: total,
@@ -97,21 +97,27 @@ export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
 
 function Notices() {
   const t = useVotingText();
-  const { notice, waiting, voter, cast, read } = useVoteBook();
-  const { property } = usePublic();
+  const { base } = usePublic();
+  const { notice, joined, cast, read } = useVoteBook();
   return (
     <>
       <div role="status">
         {notice?.kind === 'counted' && (
-          <div className="p-notice" data-kind="success">
-            <span>{t('noticeCounted', { count: notice.titles.length, work: notice.titles.join(', ') })}</span>
+          <div className="p-notice" data-kind={notice.titles.length > 0 ? 'success' : undefined}>
+            <span>
+              {notice.titles.length === notice.of
+                ? t('noticeCounted', { count: notice.of, work: notice.titles.join(', ') })
+                : t('noticeSomeCounted', { count: notice.titles.length, total: notice.of })}
+            </span>
+            {joined && (
+              <a className="p-link" {...followed(`${base}/confirm`)}>
+                {t('viewVotes')}
+              </a>
+            )}
             <button type="button" className="p-link" onClick={read}>
               {t('close')}
             </button>
           </div>
-        )}
-        {!voter && waiting?.email && (
-          <Waiting email={waiting.email} titles={waiting.choices.map(({ PieceTitle }) => PieceTitle)} propertyId={property.id} />
         )}
       </div>
       <div role="alert">
@@ -121,7 +127,7 @@ function Notices() {
               {t('noticeFailed')} {notice.message}
             </span>
             {notice.choice && (
-              <button type="button" className="p-link" onClick={() => notice.choice && void cast(notice.choice)}>
+              <button type="button" className="p-link" onClick={() => notice.choice && cast(notice.choice)}>
                 {t('noticeRetry')}
               </button>
             )}
@@ -130,9 +136,9 @@ function Notices() {
             </button>
           </div>
         )}
-        {notice?.kind === 'closed' && (
+        {(notice?.kind === 'closed' || notice?.kind === 'unsent') && (
           <div className="p-notice" data-kind="danger">
-            <span>{t('noticeClosed')}</span>
+            <span>{t(notice.kind === 'closed' ? 'noticeClosed' : 'noticeUnsent')}</span>
             <button type="button" className="p-link" onClick={read}>
               {t('close')}
             </button>
@@ -140,45 +146,5 @@ function Notices() {
         )}
       </div>
     </>
-  );
-}
-
-const lookEveryMs = 4000;
-
-/** Until the mail is opened, here or elsewhere. */
-function Waiting({ email, titles, propertyId }: { email: string; titles: readonly string[]; propertyId: number }) {
-  const t = useVotingText();
-  const { lookAgain } = useVoteBook();
-  const [isSent, setSent] = useState(false);
-  useEffect(() => {
-    const look = (): void => {
-      if (!document.hidden) void lookAgain().catch(() => undefined);
-    };
-    const timer = setInterval(look, lookEveryMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [lookAgain]);
-  return (
-    <div className="p-notice">
-      <span>
-        {titles.length > 0
-          ? t('noticeWaiting', { count: titles.length, work: titles.join(', '), email })
-          : t('noticeWaitingPlain', { email })}
-      </span>
-      {isSent ? (
-        <span>{t('sentAgain')}</span>
-      ) : (
-        <button
-          type="button"
-          className="p-link"
-          onClick={() => void voteCalls.resend({ PropertyID: propertyId, Email: email }).then(() => setSent(true))}
-        >
-          {t('sendAgain')}
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, markOf, nextVote, unknownVoter, type VoteEvent, type VoteState } from './vote-state.ts';
+import type { KeptVote } from './held/vote-outbox.ts';
+import { type Choice, chosenOf, markOf, nextVote, unknownVoter, type VoteEvent, type VoteState } from './vote-state.ts';
 
 const choice = (EntryID: number, PropertyCategoryID = 1): Choice => ({
   EntryID,
@@ -21,80 +22,60 @@ const voter = {
   OrderSeed: 'a',
 };
 const after = (...events: VoteEvent[]): VoteState => events.reduce(nextVote, { ...unknownVoter, voter });
-const votedFor = (state: VoteState, categoryId = 1) => state.votes[categoryId]?.EntryID;
-const failed = { is: 'failed', categoryId: 1, message: 'Away', isOver: false, choice: choice(2) } as const;
+const row = (entryId: number | null, isSent: boolean, categoryId = 1): KeptVote => ({
+  categoryId,
+  seasonId: 1,
+  choice: entryId === null ? null : choice(entryId, categoryId),
+  turn: 1,
+  isSent,
+});
+const counted = after({ is: 'saved', categoryId: 1, choice: choice(1) });
 
 describe('a vote', () => {
-  test('is shown immediately, then said to be saved', () => {
-    const casting = after({ is: 'saving', categoryId: 1, choice: choice(2) });
-    expect([votedFor(casting), casting.saving[1], casting.notice]).toEqual([2, { before: undefined }, undefined]);
-    const saved = nextVote(casting, { is: 'saved', categoryId: 1 });
-    expect([votedFor(saved), saved.saving, saved.notice]).toEqual([2, {}, { kind: 'saved', categoryId: 1 }]);
+  test('that arrived counts, and is said to be saved', () => {
+    expect([counted.votes[1]?.EntryID, counted.notice]).toEqual([1, { kind: 'saved', categoryId: 1 }]);
+    expect(nextVote(counted, { is: 'saved', categoryId: 1, choice: undefined }).votes).toEqual({});
   });
 
-  test('that could not be saved goes back to what was saved while it waited', () => {
-    const state = after(
-      { is: 'saving', categoryId: 1, choice: choice(1) },
-      { is: 'saved', categoryId: 1 },
-      { is: 'saving', categoryId: 1, choice: undefined },
-      { is: 'saving', categoryId: 1, choice: choice(2) },
-      { is: 'passed', categoryId: 1, vote: undefined },
-      failed,
-    );
-    expect([votedFor(state), state.saving]).toEqual([undefined, {}]);
-  });
-
-  test('that could not be saved goes back to the one before, with a way to try again', () => {
-    const first = after({ is: 'saving', categoryId: 1, choice: choice(1) }, { is: 'saved', categoryId: 1 });
-    const state = [{ is: 'saving', categoryId: 1, choice: choice(2) } as const, failed].reduce<VoteState>(nextVote, first);
-    expect([votedFor(state), state.saving]).toEqual([1, {}]);
-    expect(state.notice).toEqual({ kind: 'failed', categoryId: 1, message: 'Away', choice: choice(2) });
-    expect(votedFor(after({ is: 'saving', categoryId: 1, choice: choice(2) }, failed))).toBeUndefined();
-  });
-
-  test('changed twice in a row goes back to what the server has, not to what was on its way', () => {
-    const state = after({ is: 'saving', categoryId: 1, choice: choice(1) }, { is: 'saving', categoryId: 1, choice: choice(2) }, failed);
-    expect(votedFor(state)).toBeUndefined();
+  test('that was refused leaves the one before, with a way to try again', () => {
+    const state = nextVote(counted, { is: 'failed', message: 'Away', isOver: false, choice: choice(2) });
+    expect([state.votes[1]?.EntryID, state.notice]).toEqual([1, { kind: 'failed', message: 'Away', choice: choice(2) }]);
   });
 
   test('that came too late says that voting has ended', () => {
-    const state = after({ is: 'saving', categoryId: 1, choice: choice(2) }, { ...failed, isOver: true });
-    expect([votedFor(state), state.notice]).toEqual([undefined, { kind: 'closed' }]);
-  });
-
-  test('is withdrawn, and counts again if that failed', () => {
-    const voted = after({ is: 'saving', categoryId: 1, choice: choice(1) }, { is: 'saved', categoryId: 1 });
-    const taken = nextVote(voted, { is: 'saving', categoryId: 1, choice: undefined });
-    expect(votedFor(taken)).toBeUndefined();
-    expect(votedFor(nextVote(taken, { ...failed, choice: undefined }))).toBe(1);
+    expect(nextVote(counted, { is: 'failed', message: '', isOver: true, choice: choice(2) }).notice).toEqual({ kind: 'closed' });
   });
 });
 
-test('votes of another tab are taken over, but for what is being saved here', () => {
-  const state = after({ is: 'saving', categoryId: 1, choice: choice(2) }, { is: 'votes', votes: [choice(1), choice(7, 3)] });
-  expect([votedFor(state), votedFor(state, 3)]).toEqual([2, 7]);
+test('votes of another tab are taken over', () => {
+  const state = nextVote(counted, { is: 'votes', votes: [choice(2), choice(7, 3)] });
+  expect([state.votes[1]?.EntryID, state.votes[3]?.EntryID]).toEqual([2, 7]);
 });
 
 test('who signs out leaves no votes behind', () => {
   const state = after({ is: 'votes', votes: [choice(1)] }, { is: 'voter', voter: null });
   expect([state.voter, state.votes]).toEqual([null, {}]);
-  expect(nextVote(state, { is: 'counted', titles: ['Lantern'] }).notice).toEqual({ kind: 'counted', titles: ['Lantern'] });
+  const notice = { kind: 'counted', titles: ['Lantern'], of: 2 };
+  expect(nextVote(state, { is: 'counted', titles: ['Lantern'], of: 2 }).notice).toEqual(notice);
   expect(nextVote(state, { is: 'read' }).notice).toBeUndefined();
 });
 
 describe('how a vote is', () => {
   test('is one value: none, on its way, held until the address is confirmed, or counted', () => {
-    const none = after();
-    expect(markOf(none, [], 1)).toEqual({ is: 'none' });
-    expect(markOf(none, [choice(2)], 1)).toEqual({ is: 'held', vote: choice(2) });
-    expect(markOf(none, [choice(2)], 3)).toEqual({ is: 'none' });
-    const casting = after({ is: 'saving', categoryId: 1, choice: choice(2) });
-    expect(markOf(casting, [choice(3)], 1)).toEqual({ is: 'saving', vote: choice(2) });
-    expect(markOf(nextVote(casting, { is: 'saved', categoryId: 1 }), [choice(3)], 1)).toEqual({ is: 'counted', vote: choice(2) });
+    expect(markOf({}, [], 1)).toEqual({ is: 'none' });
+    expect(markOf({}, [row(2, true)], 1)).toEqual({ is: 'held', vote: choice(2) });
+    expect(markOf({}, [row(2, true)], 3)).toEqual({ is: 'none' });
+    expect(markOf(counted.votes, [row(3, false)], 1)).toEqual({ is: 'saving', vote: choice(3) });
+    expect(markOf(counted.votes, [], 1)).toEqual({ is: 'counted', vote: choice(1) });
   });
 
-  test('that is being taken back is on its way without a work', () => {
-    const state = after({ is: 'saving', categoryId: 1, choice: choice(2) }, { is: 'saved', categoryId: 1 });
-    expect(markOf(nextVote(state, { is: 'saving', categoryId: 1, choice: undefined }), [], 1)).toEqual({ is: 'saving', vote: undefined });
+  test('that is being taken back is on its way without a work; once it is, there is none', () => {
+    expect(markOf(counted.votes, [row(null, false)], 1)).toEqual({ is: 'saving', vote: undefined });
+    expect(markOf({}, [row(null, true)], 1)).toEqual({ is: 'none' });
   });
+});
+
+test('what was chosen on this device is shown in place of what counts', () => {
+  const chosen = chosenOf({ 1: choice(1), 2: choice(4, 2) }, [row(2, false), row(null, false, 2), row(5, true, 3)]);
+  expect(Object.entries(chosen).map(([categoryId, { EntryID }]) => `${categoryId}:${EntryID}`)).toEqual(['1:2', '3:5']);
 });

@@ -1,4 +1,5 @@
 import type { VoterInfo } from '#contract/wings/public/voting/voter.ts';
+import type { KeptVote } from './held/vote-outbox.ts';
 
 /** A work with all that a vote for it has to name, and what a page says about it. */
 export interface Choice {
@@ -13,12 +14,15 @@ export interface Choice {
 }
 
 export type OwnVote = Pick<Choice, 'EntryID' | 'PieceTitle' | 'Organization' | 'PictureUrl' | 'PropertyCategoryID' | 'CategoryName'>;
+type ByCategory = Readonly<Record<number, OwnVote>>;
 
 type Notice =
   | { kind: 'saved'; categoryId: number }
-  | { kind: 'counted'; titles: readonly string[] }
-  | { kind: 'failed'; categoryId: number; message: string; choice: Choice | undefined }
-  | { kind: 'closed' };
+  | { kind: 'counted'; titles: readonly string[]; of: number }
+  | { kind: 'failed'; message: string; choice: Choice | undefined }
+  | { kind: 'closed' }
+  /** Signing out has to wait for a vote. */
+  | { kind: 'unsent' };
 
 /**
  * How a voter's vote in one category is, which the tray, the list and the cards read: on its way to the server, kept by it until the address is
@@ -29,80 +33,62 @@ export type VoteMark =
   | { is: 'saving'; vote: OwnVote | undefined }
   | { is: 'held' | 'counted'; vote: OwnVote };
 
-export function markOf({ votes, saving }: Pick<VoteState, 'votes' | 'saving'>, held: readonly OwnVote[], categoryId: number): VoteMark {
+export function markOf(votes: ByCategory, kept: readonly KeptVote[], categoryId: number): VoteMark {
+  const row = kept.find((one) => one.categoryId === categoryId);
+  if (row && !row.isSent) return { is: 'saving', vote: row.choice ?? undefined };
+  if (row?.choice) return { is: 'held', vote: row.choice };
   const vote = votes[categoryId];
-  if (saving[categoryId]) return { is: 'saving', vote };
-  if (vote) return { is: 'counted', vote };
-  const waiting = held.find((one) => one.PropertyCategoryID === categoryId);
-  return waiting ? { is: 'held', vote: waiting } : { is: 'none' };
+  return vote ? { is: 'counted', vote } : { is: 'none' };
 }
 
-/** What a voter's pages share: who votes, the current votes, and those on their way. */
+/** What is shown as voted: the counted votes, and in place of them what was chosen on this device since. */
+export function chosenOf(votes: ByCategory, kept: readonly KeptVote[]): ByCategory {
+  return kept.reduce((chosen, { categoryId, choice }) => withVote(chosen, categoryId, choice ?? undefined), votes);
+}
+
+/** What a voter's pages share: who votes, and the votes that count. */
 export interface VoteState {
   /** Undefined until the server said; null for someone who is not signed in. */
   voter: VoterInfo | null | undefined;
-  votes: Readonly<Record<number, OwnVote>>;
-  /** By category: the vote before the one that is being saved, to go back to. */
-  saving: Readonly<Record<number, { before: OwnVote | undefined }>>;
+  votes: ByCategory;
   notice: Notice | undefined;
 }
 
 export type VoteEvent =
   | { is: 'voter'; voter: VoterInfo | null }
   | { is: 'votes'; votes: readonly OwnVote[] }
-  /** Without a choice the vote is withdrawn. */
-  | { is: 'saving'; categoryId: number; choice: Choice | undefined }
-  | { is: 'saved'; categoryId: number }
-  /** Saved, but another choice of the same category is on its way: this is what it would go back to. */
-  | { is: 'passed'; categoryId: number; vote: OwnVote | undefined }
-  | { is: 'failed'; categoryId: number; message: string; isOver: boolean; choice: Choice | undefined }
-  | { is: 'counted'; titles: readonly string[] }
+  /** The server has it; without a choice the vote is withdrawn. */
+  | { is: 'saved'; categoryId: number; choice: Choice | undefined }
+  | { is: 'failed'; message: string; isOver: boolean; choice: Choice | undefined }
+  | { is: 'counted'; titles: readonly string[]; of: number }
+  | { is: 'unsent' }
   | { is: 'read' };
 
-export const unknownVoter: VoteState = { voter: undefined, votes: {}, saving: {}, notice: undefined };
+export const unknownVoter: VoteState = { voter: undefined, votes: {}, notice: undefined };
 
-const without = <T>(record: Readonly<Record<number, T>>, key: number): Record<number, T> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== String(key))) as Record<number, T>;
+function withVote(votes: ByCategory, categoryId: number, vote: OwnVote | undefined): ByCategory {
+  if (vote) return { ...votes, [categoryId]: vote };
+  return Object.fromEntries(Object.entries(votes).filter(([name]) => name !== String(categoryId)));
+}
 
-const withVote = (votes: VoteState['votes'], categoryId: number, vote: OwnVote | undefined): VoteState['votes'] =>
-  vote ? { ...votes, [categoryId]: vote } : without(votes, categoryId);
-
-/** A vote is shown immediately and goes back if it could not be saved. */
 export function nextVote(state: VoteState, event: VoteEvent): VoteState {
   switch (event.is) {
     case 'voter':
       return event.voter ? { ...state, voter: event.voter } : { ...unknownVoter, voter: null, notice: state.notice };
-    case 'votes': {
-      const loaded = Object.fromEntries(event.votes.map((vote) => [vote.PropertyCategoryID, vote]));
-      // What is being saved is newer than what was loaded.
-      const kept = Object.keys(state.saving).map(Number);
-      return { ...state, votes: kept.reduce<VoteState['votes']>((votes, id) => withVote(votes, id, state.votes[id]), loaded) };
-    }
-    case 'saving': {
+    case 'votes':
+      return { ...state, votes: Object.fromEntries(event.votes.map((vote) => [vote.PropertyCategoryID, vote])) };
+    case 'saved': {
       const { categoryId, choice } = event;
-      const before = state.saving[categoryId] ? state.saving[categoryId].before : state.votes[categoryId];
-      return {
-        ...state,
-        votes: withVote(state.votes, categoryId, choice),
-        saving: { ...state.saving, [categoryId]: { before } },
-        notice: undefined,
-      };
+      return { ...state, votes: withVote(state.votes, categoryId, choice), notice: { kind: 'saved', categoryId } };
     }
-    case 'saved':
-      return { ...state, saving: without(state.saving, event.categoryId), notice: { kind: 'saved', categoryId: event.categoryId } };
-    case 'passed':
-      return { ...state, saving: { ...state.saving, [event.categoryId]: { before: event.vote } } };
     case 'failed': {
-      const { categoryId, message, choice, isOver } = event;
-      return {
-        ...state,
-        votes: withVote(state.votes, categoryId, state.saving[categoryId]?.before),
-        saving: without(state.saving, categoryId),
-        notice: isOver ? { kind: 'closed' } : { kind: 'failed', categoryId, message, choice },
-      };
+      const { message, choice, isOver } = event;
+      return { ...state, notice: isOver ? { kind: 'closed' } : { kind: 'failed', message, choice } };
     }
     case 'counted':
-      return { ...state, notice: { kind: 'counted', titles: event.titles } };
+      return { ...state, notice: { kind: 'counted', titles: event.titles, of: event.of } };
+    case 'unsent':
+      return { ...state, notice: { kind: 'unsent' } };
     case 'read':
       return { ...state, notice: undefined };
   }

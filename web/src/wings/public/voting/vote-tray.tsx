@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { followed } from '#web/kernel/public/navigate.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { ProgressBar } from '#web/ui/state/progress-bar.tsx';
+import { BarWords } from './held/bar-words.tsx';
 import { timeLeft } from './time-left.ts';
 import { useVoteBook } from './vote-book.tsx';
 import css from './vote.module.css';
@@ -15,40 +17,56 @@ interface VoteTrayProps {
   act?: ReactNode;
   /** The act is what one came for; going on is quiet until it is done. */
   isActFirst?: boolean;
-  /** What just happened, or what is missing. */
-  words?: string | undefined;
 }
 
-/** How far one is, and the one thing to do now; always in sight. */
-export function VoteTray({ onward, act, isActFirst = false, words }: VoteTrayProps) {
+/** How far one is, what became of the votes, and the one thing to do now; always in sight. */
+export function VoteTray({ onward, act, isActFirst = false }: VoteTrayProps) {
   const t = useVotingText();
+  const { base } = usePublic();
   const now = useNow();
-  const { categories, votes, endsAt, phase } = useVoteBook();
+  const { categories, chosen, held, endsAt, phase } = useVoteBook();
   const total = categories.length;
-  const count = categories.filter((one) => votes[one.PropertyCategoryID]).length;
+  const count = categories.filter((one) => chosen[one.PropertyCategoryID]).length;
   const left = endsAt && timeLeft(endsAt, now);
+  const hasHeld = held.length > 0;
+  const isOnwardFilled = !isActFirst && !hasHeld;
+  const confirm = hasHeld && t('confirmVotes', { count: held.length });
   // What is quiet comes before what is filled.
   const onLink = onward && (
-    <a className={`p-button whole-row ${css.onward}`} data-variant={isActFirst ? undefined : 'filled'} {...followed(onward.href)}>
+    <a
+      className={`p-button whole-row ${css.onward} ${hasHeld ? 'from-48' : ''}`}
+      data-variant={isOnwardFilled ? 'filled' : undefined}
+      {...followed(onward.href)}
+    >
       <span>{onward.words}</span>
-      {!isActFirst && <Icon name="right" size={18} />}
+      {isOnwardFilled && <Icon name="right" size={18} />}
     </a>
   );
   return (
     <div className={css.tray}>
-      <div className={`page ${css.trayInside}`} data-act-first={isActFirst || undefined}>
+      <div className={`page ${css.trayInside}`} data-act-first={isActFirst || undefined} data-held={hasHeld || undefined}>
         <div className={`whole-row ${css.trayState}`}>
-          <strong className="type-figures">{t('progress', { count, total })}</strong>
-          <span className={css.trayBar}>
+          <strong className={`type-figures ${hasHeld ? 'from-48' : ''}`}>{t('progress', { count, total })}</strong>
+          <span className={`${css.trayBar} ${hasHeld ? 'from-48' : ''}`}>
             <ProgressBar value={count} max={total} label={t('progressLabel')} />
           </span>
           <span className={css.trayWords} role="status">
-            {words}{' '}
+            <BarWords />{' '}
             <span className={css.trayTime}>{phase === 'open' && left && t('closesIn', { time: t(left.unit, { count: left.count }) })}</span>
           </span>
+          {confirm && isActFirst && (
+            <a className="p-link" {...followed(`${base}/confirm`)}>
+              {confirm}
+            </a>
+          )}
         </div>
         {isActFirst ? onLink : act}
         {isActFirst ? act : onLink}
+        {confirm && !isActFirst && (
+          <a className="p-button whole-row" data-variant="filled" {...followed(`${base}/confirm`)}>
+            {confirm}
+          </a>
+        )}
       </div>
     </div>
   );

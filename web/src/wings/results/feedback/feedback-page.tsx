@@ -5,11 +5,10 @@ import { feedback } from '#contract/wings/results/feedback/feedback.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
-import { useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useFeedbackText } from '#web/texts/feedback.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { FeedbackEntries } from './feedback-entries.tsx';
@@ -50,14 +49,11 @@ export function FeedbackPage() {
 
 function Download({ submissionId }: { submissionId: number }) {
   const t = useFeedbackText();
-  const messages = useHeaderMessages();
-  const fetchFile = useFile();
+  const download = useDownload(t('downloadFailed'));
   const [isLoading, setLoading] = useState(false);
   const start = (): void => {
     setLoading(true);
-    void fetchFile(feedback.getFeedbackSheet, { submissionId })
-      .catch(() => messages.error(t('downloadFailed')))
-      .finally(() => setLoading(false));
+    void download(feedback.getFeedbackSheet, { submissionId }).then(() => setLoading(false));
   };
   return (
     <p className={css.act}>

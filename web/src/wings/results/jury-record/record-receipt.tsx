@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
-import { NoFile, useFile } from '#web/kernel/call/use-file.ts';
+import { isFailure } from '#contract/kernel/call/client.ts';
+import { failureWords } from '#web/kernel/call/failure-words.ts';
+import { useFile } from '#web/kernel/call/use-file.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
@@ -17,7 +19,11 @@ export function RecordReceipt({ propertyId, seasonId }: { propertyId: number; se
     try {
       await file(juryRecord.getMyRecordReceipt, { propertyId, seasonId });
     } catch (problem) {
-      messages.info(problem instanceof NoFile ? t('receiptNone') : t('receiptFailed'));
+      if (isFailure(problem, 'NotFound')) messages.info(t('receiptNone'));
+      else {
+        const { text, ...beside } = failureWords(problem, t('receiptFailed'));
+        messages.error(text, beside);
+      }
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { hasPortal, traitsOf } from '#contract/kernel/award/properties.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
-import { NoFile, useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useJuryRecordText } from '#web/texts/jury-record.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
@@ -30,20 +30,14 @@ const refreshes = [juryRecord.getJuryRecord];
 
 export function FileSection({ place }: { place: Place }) {
   const t = useJuryRecordText();
-  const messages = useHeaderMessages();
-  const file = useFile();
+  const file = useDownload(t('downloadFailed'));
   const [busy, setBusy] = useState<'record' | 'verifier' | null>(null);
   const download = async (which: 'record' | 'verifier'): Promise<void> => {
     setBusy(which);
-    try {
-      const { PropertyID: propertyId, SeasonID: seasonId } = place;
-      if (which === 'record') await file(juryRecord.getJuryRecordFile, { propertyId, seasonId });
-      else await file(juryRecord.getRecordVerifier, { propertyId });
-    } catch (problem) {
-      messages.error((problem instanceof NoFile && problem.message) || t('downloadFailed'));
-    } finally {
-      setBusy(null);
-    }
+    const { PropertyID: propertyId, SeasonID: seasonId } = place;
+    if (which === 'record') await file(juryRecord.getJuryRecordFile, { propertyId, seasonId });
+    else await file(juryRecord.getRecordVerifier, { propertyId });
+    setBusy(null);
   };
   return (
     <Section title={t('filesTitle')} lead={t('filesLead')}>

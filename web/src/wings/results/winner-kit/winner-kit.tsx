@@ -4,12 +4,11 @@ import { type KitAward, winnerKit } from '#contract/wings/results/winner-kit/win
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
-import { useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useWinnerKitText } from '#web/texts/winner-kit.ts';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
@@ -131,10 +130,7 @@ function Certificate({ award, awardName }: { award: KitAward; awardName: string 
 
 function useCertificate() {
   const t = useWinnerKitText();
-  const messages = useHeaderMessages();
-  const fetchFile = useFile();
-  return ({ EntryID, WinnerLevelID }: KitAward): Promise<void> =>
-    fetchFile(winnerKit.getCertificate, { entryId: EntryID, winnerLevelId: WinnerLevelID }).catch(() =>
-      messages.error(t('certificateFailed')),
-    );
+  const download = useDownload(t('certificateFailed'));
+  return ({ EntryID, WinnerLevelID }: KitAward): Promise<boolean> =>
+    download(winnerKit.getCertificate, { entryId: EntryID, winnerLevelId: WinnerLevelID });
 }

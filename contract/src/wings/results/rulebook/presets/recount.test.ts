@@ -49,7 +49,7 @@ const byPlaces = (answers: readonly Answer[]) => {
   };
 };
 
-test('the printed shape: five nominees of eight, the one with most first places wins, and the vote is among nominees', () => {
+test('the printed shape: five nominees of eight, the one with most first places wins, and the vote is among all shortlisted', () => {
   const { byCategory, holders, of, outcome } = season('The specification’s shape', 6);
   const shortlisted = new Set((outcome.results.get('round-one') ?? []).flatMap(({ advanced }) => advanced));
   const ballots = ofKind(of('round-two'), 'rank');
@@ -72,7 +72,8 @@ test('the printed shape: five nominees of eight, the one with most first places 
     expect(winners).toHaveLength(1);
     expect(honorees).toEqual(rising(ids.filter((id) => shortlisted.has(id) && !nominees?.includes(id))));
     const people = holders('peoples-winner').filter((id) => ids.includes(id));
-    expect(people).toEqual(rising(best(nominees ?? [], votesIn(of('public-vote')))));
+    const onBallot = ids.filter((id) => shortlisted.has(id));
+    expect(people).toEqual(rising(best(onBallot, votesIn(of('public-vote')))));
   }
 });
 

@@ -4,7 +4,7 @@ import { type Outcome, Run } from '../run.ts';
 import { Random } from './random.ts';
 import { Answering, type Plan, syntheticSeason } from './synthetic.ts';
 
-interface Rehearsal {
+export interface Rehearsal {
   seasons: number;
   /** Of the contests that gave the highest level: how often it went to the work that really was the best. */
   bestGetsTop: number;
@@ -12,6 +12,8 @@ interface Rehearsal {
   withoutTop: number;
   /** Works that hold each level, per season. */
   holders: Record<string, number>;
+  /** Works that hold none, per season. */
+  holdNone: number;
   /** Ties that no rule of a stage settles, per season. */
   ties: number;
   /** Of the works a stage with a quorum counts: the share below it. */
@@ -84,11 +86,11 @@ class Counter {
 }
 
 /** Adds up synthetic seasons, as many as the caller has time for. */
-class Rehearsing {
+export class Rehearsing {
   readonly #rulebook: Rulebook;
   readonly #plan: Plan;
   readonly #random: Random;
-  readonly #total = { seasons: 0, hits: 0, given: 0, contests: 0, minutes: 0, ties: 0, few: 0, needed: 0 };
+  readonly #total = { seasons: 0, hits: 0, given: 0, contests: 0, minutes: 0, ties: 0, few: 0, needed: 0, holdNone: 0 };
   readonly #holders = new Counter();
   readonly #open = new Counter();
   readonly #decided = new Counter();
@@ -112,6 +114,7 @@ class Rehearsing {
     total.contests += top.contests;
     for (const { stage, kind } of season.answers) if (this.#judged.has(stage)) total.minutes += minutes[kind];
     for (const { level } of season.outcome.levels) this.#holders.add(level);
+    total.holdNone += season.works.length - new Set(season.outcome.levels.map(({ work }) => work)).size;
     for (const { stage, why } of season.outcome.open) {
       this.#open.add(`${stage} ${why}`);
       if (why === 'tie' || why === 'tie-at-line') total.ties += 1;
@@ -129,13 +132,14 @@ class Rehearsing {
   }
 
   get figures(): Rehearsal {
-    const { seasons, hits, given, contests, minutes: spent, ties, few, needed } = this.#total;
+    const { seasons, hits, given, contests, minutes: spent, ties, few, needed, holdNone } = this.#total;
     const parted = (name: string): [string, string] => [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
     return {
       seasons,
       bestGetsTop: rounded(hits / Math.max(given, 1)),
       withoutTop: rounded((contests - given) / Math.max(seasons, 1)),
       holders: Object.fromEntries(this.#holders.per(seasons)),
+      holdNone: rounded(holdNone / Math.max(seasons, 1)),
       ties: rounded(ties / Math.max(seasons, 1)),
       belowQuorum: rounded(few / Math.max(needed, 1)),
       open: this.#open.per(seasons).map(([name, count]) => {

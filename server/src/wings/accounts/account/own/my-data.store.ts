@@ -22,6 +22,9 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
             jsonArrayFrom(piece.selectFrom('pieceCredit').selectAll().whereRef('pieceCredit.pieceId', '=', 'piece.id')).as('credits'),
             jsonArrayFrom(piece.selectFrom('pieceUrl').select(['url', 'label']).whereRef('pieceUrl.pieceId', '=', 'piece.id')).as('links'),
             jsonArrayFrom(
+              piece.selectFrom('pieceAnswers').select(['answers', 'kept']).whereRef('pieceAnswers.pieceId', '=', 'piece.id'),
+            ).as('formAnswers'),
+            jsonArrayFrom(
               piece.selectFrom('pieceFile').select(['fileKey', 'originalName']).whereRef('pieceFile.pieceId', '=', 'piece.id'),
             ).as('files'),
             jsonArrayFrom(
@@ -97,6 +100,27 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
     .select(['declarationVersion.kind', 'declarationVersion.number', 'declarationRefusal.reason', 'declarationRefusal.refusedAt'])
     .where('declarationRefusal.accountId', '=', accountId)
     .execute();
+  // By their address, too: who is nominated needs no account. Who else nominated, and whom, is theirs.
+  const address = account?.email ?? '';
+  const nominationsMade = await db
+    .selectFrom('nomination')
+    .select(['nomineeName', 'organization', 'nomineeEmail', 'reason', 'answers', 'showsName', 'createdAt', 'confirmedAt'])
+    .where('propertyId', '=', propertyId)
+    .where((eb) => eb.or([eb('accountId', '=', accountId), eb(eb.fn('lower', ['nominatorEmail']), '=', address.toLowerCase())]))
+    .orderBy('id')
+    .execute();
+  const nominatedFor = await db
+    .selectFrom('nominee')
+    .select(['name', 'organization', 'email', 'state', 'askedAt', 'answeredAt', 'submissionId'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom('nomination').select(['reason', 'createdAt']).whereRef('nomination.nomineeId', '=', 'nominee.id').orderBy('id'),
+      ).as('nominations'),
+    )
+    .where('propertyId', '=', propertyId)
+    .where((eb) => eb.or([eb('accountId', '=', accountId), eb(eb.fn('lower', ['email']), '=', address.toLowerCase())]))
+    .orderBy('id')
+    .execute();
   return {
     account: { ...person, hasPassword: passwordHash !== null },
     reviewer: reviewer ?? null,
@@ -108,5 +132,7 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
     mails,
     declarations,
     refusedDeclarations,
+    nominationsMade,
+    nominatedFor,
   };
 }

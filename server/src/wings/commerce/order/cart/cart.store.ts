@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceTier } from '#contract/wings/entering/category/price.ts';
 import { mayOnOrder, mayOnSubmission, type Scope } from '#server/wings/ground/access/access.store.ts';
+import { entriesEnd } from '#server/wings/ground/extension/extension.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { orderIsPaid, orderIsReal, owedForOrder } from '../payment/paid.store.ts';
 
@@ -23,6 +24,20 @@ export const listReadySubmissions = async (db: ReadDb, scope: Scope, seasonId: n
       .orderBy('submission.id')
       .execute()
   ).map(({ id }) => id);
+
+/** The last end of entries that holds for anything someone may act on in a season. */
+export const findLastEnd = async (db: ReadDb, scope: Scope, accountId: number, seasonId: number): Promise<Date> =>
+  (
+    await db
+      .selectFrom('season')
+      .select(
+        sql<Date>`greatest(${entriesEnd(sql`${accountId}`)}, (
+          select max(${entriesEnd(sql`submission.account_id`, sql`submission.id`)}) from submission
+          where submission.season_id = season.id and submission.deleted_at is null and ${mayOnSubmission(scope)}))`.as('end'),
+      )
+      .where('season.id', '=', seasonId)
+      .executeTakeFirstOrThrow()
+  ).end;
 
 export const findSeasonOfSubmission = (db: ReadDb, scope: Scope, submissionId: number) =>
   db

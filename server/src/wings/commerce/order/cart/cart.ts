@@ -5,9 +5,12 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { discountOf } from '#server/wings/commerce/coupon/coupon.rules.ts';
 import { findSeasonOf, type SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import { findEntrySeason } from '#server/wings/entering/submission/submission.store.ts';
-import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
+import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
+import { type Actor, afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { ratesAt } from '#server/wings/commerce/tax/tax.service.ts';
+import { findLastEnd } from './cart.store.ts';
 import { findGrams } from '../order.store.ts';
 import { checkProperty } from '../payment/place.ts';
 import { placeProducts, prepareProducts } from '../payment/place-products.service.ts';
@@ -19,8 +22,11 @@ import texts from '#texts/commerce/order-refusals.ts';
 
 const says = saying(texts);
 
-const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: Date): boolean =>
-  windowAt({ StartDate: startDate, EndDate: endDate, WinnersDate: winnersDate }, now) === 'open';
+/** Until the last end that holds for any of what the buyer may pay for. */
+async function isOpenForEntries(db: ReadDb, actor: Actor, { id, startDate, winnersDate }: SeasonRow, now: Date): Promise<boolean> {
+  const end = await findLastEnd(db, scopeOf(actor, 'pay'), actor.id, id);
+  return windowAt({ StartDate: startDate, EndDate: end, WinnersDate: winnersDate }, now) === 'open';
+}
 
 const byWorldPay = { by: 'worldpay' } as const;
 
@@ -34,9 +40,12 @@ function checkSells(propertyId: number): void {
 export const cartHandlers = implement(cart, {
   async checkCouponCode({ db, body, actor, now, refuse }) {
     checkProperty(actor, body.PropertyID);
-    const season = body.SeasonID ? await findSeasonOf(db, actor.propertyId, body.SeasonID) : await findEntrySeason(db, actor.propertyId);
+    const season = body.SeasonID
+      ? await findSeasonOf(db, actor.propertyId, body.SeasonID)
+      : await findEntrySeason(db, actor.propertyId, actor.id);
     // A coupon helps where the order could be placed: not in another award's season, nor for entries of one that takes none now.
-    if (body.SeasonID && !(season && (body.For === 'products' || isOpenForEntries(season, now)))) return refuse('CouponNotValid');
+    if (body.SeasonID && !(season && (body.For === 'products' || (await isOpenForEntries(db, actor, season, now)))))
+      return refuse('CouponNotValid');
     const found = await findUsableCoupon(db, body.CouponCode, {
       propertyId: actor.propertyId,
       seasonId: season?.id ?? null,

@@ -5,7 +5,8 @@ import { lockSubmissions } from '#server/wings/entering/submission/submission.se
 import { touchSubmission, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { announceEntries } from '#server/wings/accounts/webhook/webhook.service.ts';
 import { putEntriesOrdered } from '#server/wings/entering/submission/entry-state.store.ts';
-import { findSubmissionsInCart, priceCart, submissionsInCart } from './quote.ts';
+import { findMissingPeople } from '#server/wings/entering/third-party/third-parties.service.ts';
+import { changed, findSubmissionsInCart, priceCart, submissionsInCart } from './quote.ts';
 import type { PricedOrder, Wares } from './wares.ts';
 
 const entriesIn = ({ lines }: PricedOrder): number[] => lines.flatMap(({ entryId }) => entryId ?? []);
@@ -16,6 +17,8 @@ export const entryWares: Wares<CartInfo, WholeSubmission[]> = {
   look: findSubmissionsInCart,
   hold: async (db, buyer, cart) => lockSubmissions(db, scopeOf(buyer, 'pay'), await submissionsInCart(db, cart)),
   async price(db, buyer, submissions, cart, now, gateway) {
+    const missing = await findMissingPeople(db, submissions, now);
+    if (missing) throw changed('', missing);
     const { lines, ...priced } = await priceCart(db, buyer, submissions, cart, now, gateway);
     return {
       ...priced,

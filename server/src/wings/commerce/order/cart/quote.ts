@@ -162,7 +162,7 @@ export async function priceCart(
   const { propertyId, seasonId } = submission;
   if (submissions.some((other) => other.seasonId !== seasonId || other.propertyId !== propertyId))
     throw changed('EntryIDs', says('severalSeasons'));
-  checkWindow(submission, actor, now);
+  for (const one of submissions) checkWindow(one, actor, now);
   const lines = await linesOf(db, submissions, cart.EntryIDs, now);
   const usable = cart.CouponCode
     ? await findUsableCoupon(db, cart.CouponCode, { propertyId, seasonId, accountId: actor.id, for: 'entries', now })
@@ -174,7 +174,7 @@ export async function priceCart(
   const tax = await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'entries', at: now });
   const { rate: taxRate, reason: taxReason } = tax;
   const totals = totalsOf(prices, coupon ? discountOf(coupon, discountable) : 0, taxRate);
-  const { until } = tierAt(entryDatesOf(submission), now);
+  const until = new Date(Math.min(...submissions.map((one) => tierAt(entryDatesOf(one), now).until.getTime())));
   const traits = traitsOf(propertyId);
   const seller = await findSeller(db, propertyId);
   const paysBy = waysToPay(traits, totals.total, { takesCards: isOffered, mayIssue: mayIssue(seller) });

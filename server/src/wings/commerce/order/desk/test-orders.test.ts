@@ -156,6 +156,9 @@ test('an order that waits for a test card is real once its money arrives another
   const body = { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5, Reference: 'Transfer 77-0031' };
   await server.as(desk)(order.updateOrder, { body });
   expect(await numbersOf(placed.OrderID)).toEqual([expect.stringMatching(/^[A-Z]+26-/)]);
+  expect(await server.as(entrant)(order.getOrderByConfirmationNumber, { params: { c: placed.ConfirmationNumber } })).toMatchObject({
+    IsSandbox: false,
+  });
   expect(
     await server.as(desk)(order.getOrdersForPropertyExport, { body: { PropertyID: 1, Search: placed.ConfirmationNumber } }),
   ).toMatchObject([{ OrderPaid: 100 }]);

@@ -6,7 +6,7 @@ import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { findEntrySeason } from '#server/wings/entering/submission/submission.store.ts';
 import { findAccountAnywhere } from '#server/wings/accounts/account/account.store.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
-import { entryRoleOf, leadOf, priceOf, titleOf } from '#server/wings/entering/submission/submission.rules.ts';
+import { entryDatesOf, entryRoleOf, leadOf, priceOf, titleOf } from '#server/wings/entering/submission/submission.rules.ts';
 import { findWholeSubmissions, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { datesOf } from '#server/wings/ground/season/season.rules.ts';
 import { implement } from '#server/kernel/call/implement.ts';
@@ -22,6 +22,8 @@ import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 
 const says = saying(texts);
+
+type EntryDates = ReturnType<typeof entryDatesOf>;
 
 const viewGroup = (submission: WholeSubmission, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
   SubmissionID: submission.id,
@@ -46,14 +48,17 @@ export const checkoutHandlers = implement(checkout, {
     const scope = scopeOf(actor, 'pay');
     const season = body.SubmissionID
       ? ((await findSeasonOfSubmission(db, scope, body.SubmissionID)) ?? refuse('NotFound'))
-      : await findEntrySeason(db, actor.propertyId);
-    const dates = season && datesOf(season);
+      : await findEntrySeason(db, actor.propertyId, actor.id);
+    const role = entryRoleOf(actor.role);
+    const mayOrder = (dates: EntryDates) => entryPermit({ role, action: 'order', window: windowAt(dates, now) }, 'ready') === 'allowed';
+    const ids = season ? await listReadySubmissions(db, scope, season.id) : [];
+    const found = new Map((await findWholeSubmissions(db, scope, ids)).map((submission) => [submission.id, submission]));
+    const submissions = ids.flatMap((id) => found.get(id) ?? []).filter((submission) => mayOrder(entryDatesOf(submission)));
+    // A submission may be open longer than the season.
+    const [open] = submissions;
+    const dates = open && season && !mayOrder(datesOf(season)) ? entryDatesOf(open) : season && datesOf(season);
     const window = dates ? windowAt(dates, now) : 'over';
     const price = dates && tierAt(dates, now);
-    const mayOrder = entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed';
-    const ids = season && mayOrder ? await listReadySubmissions(db, scope, season.id) : [];
-    const found = new Map((await findWholeSubmissions(db, scope, ids)).map((submission) => [submission.id, submission]));
-    const submissions = ids.flatMap((id) => found.get(id) ?? []);
     const groups = submissions.map((submission) => viewGroup(submission, now, services.files.urlOf));
     const leftOut = new Set(body.LeftOut);
     const chosen = groups
@@ -81,7 +86,7 @@ export const checkoutHandlers = implement(checkout, {
     if (traits?.kind !== 'entry') return refuse('NotFound');
     if (actor.role !== 'Administrator') checkProperty(actor, traits.id);
     const scope = scopeOf(actor, 'pay');
-    const season = await findEntrySeason(db, traits.id);
+    const season = await findEntrySeason(db, traits.id, actor.id);
     const { tier } = season ? tierAt(datesOf(season), now) : { tier: 'regular' as const };
     const seasonId = season?.id ?? 0;
     const { drafts, ready } = await countOpenEntries(db, scope, seasonId, tier);

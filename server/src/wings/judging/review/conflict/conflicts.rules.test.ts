@@ -3,7 +3,7 @@ import { type ConflictState, conflictSignals, conflictStates } from '#contract/w
 import { barringReasons, conflictStateOf, isDecidable, isSuspicion, openSuspicions, type Sign } from './conflicts.rules.ts';
 
 test('what the judge is or said is certain; what was merely matched is a suspicion', () => {
-  expect(conflictSignals.filter((signal) => !isSuspicion(signal))).toEqual(['own', 'declared', 'credited']);
+  expect(conflictSignals.filter((signal) => !isSuspicion(signal))).toEqual(['own', 'declared', 'credited', 'named']);
 });
 
 describe('the signs of one judge and one work come to', () => {

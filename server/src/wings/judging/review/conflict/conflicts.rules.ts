@@ -1,7 +1,7 @@
 import type { ConflictSignal, ConflictState } from '#contract/wings/judging/review/conflicts.ts';
 
 /** What needs no one's decision. The rest are suspicions, which an organizer confirms or dismisses. */
-const certain = new Set<ConflictSignal>(['own', 'declared', 'credited']);
+const certain = new Set<ConflictSignal>(['own', 'declared', 'credited', 'named']);
 export const isSuspicion = (signal: ConflictSignal): boolean => !certain.has(signal);
 
 export interface Sign {

@@ -138,6 +138,7 @@ const saidByWork = sql<string | null>`case conflict.signal
   when 'submission' then (select string_agg(other.title, ' · ' order by other.title) from conflict declared join piece other on other.id = declared.piece_id
     where declared.reviewer_id = conflict.reviewer_id and declared.signal = 'declared' and other.submission_id = piece.submission_id)
   when 'declared' then null
+  when 'named' then concat_ws(' · ', nullif(piece.organization, ''), nullif(piece.client, ''))
   else (select string_agg(distinct ${namedCredit}, ' · ') from piece_credit
     where piece_credit.piece_id = piece.id
       and name_key(piece_credit.first_name, piece_credit.last_name) = name_key(account.first_name, account.last_name)) end`;
@@ -145,6 +146,10 @@ const saidByWork = sql<string | null>`case conflict.signal
 const saidByJudge = sql<string | null>`case
   when conflict.signal in ('own', 'domain') then account.email
   when conflict.signal in ('declared', 'submission') then null
+  when conflict.signal = 'named' then (select string_agg(distinct named.name, ' · ') from named_conflict named
+    join named_conflict_key named_key on named_key.named_conflict_id = named.id
+    join work_key on work_key.season_id = named_key.season_id and work_key.kind = named_key.kind and work_key.key = named_key.key
+    where named.reviewer_id = conflict.reviewer_id and work_key.piece_id = conflict.piece_id)
   when conflict.signal in ('name', 'credited') then trim(account.first_name || ' ' || account.last_name) || coalesce(', ' || nullif(account.organization, ''), '')
   else account.organization end`;
 
@@ -256,7 +261,12 @@ interface Decision {
 
 /** The organizer's word on everything suspected of these pairs. */
 export const putDecision = (db: WriteDb, pairs: readonly Pair[], decision: Decision) =>
-  db.updateTable('conflict').set(decision).where(isOneOf(pairs)).where('signal', 'not in', ['own', 'declared', 'credited']).execute();
+  db
+    .updateTable('conflict')
+    .set(decision)
+    .where(isOneOf(pairs))
+    .where('signal', 'not in', ['own', 'declared', 'credited', 'named'])
+    .execute();
 
 /** A decision undone: signs no longer in the data are dropped. */
 export const forgetGone = (db: WriteDb, pairs: readonly Pair[]) =>

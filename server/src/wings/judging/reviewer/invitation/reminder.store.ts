@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { judgeExtension } from '#server/wings/ground/extension/extension.store.ts';
 import { judgingRound, mayJudge } from '#server/wings/ground/enrolment/who-may-judge.store.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { isReminded } from './reminded.store.ts';
+
+/** The window of judging-window.ts, in round one. */
+const judgesUntil = sql<Date>`greatest(least(season.judging_rnd1_end_date, enrolment.judging_end_date), ${judgeExtension(sql`reviewer.id`, sql`1`)})`;
 
 /** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet; nor, within a day, automatically. */
 const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm: boolean, now: Date) =>
@@ -21,8 +26,7 @@ const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm
     .where(judgingRound, '=', 1)
     .where('season.isCurrent', '=', true)
     .where('season.judgingRnd1StartDate', '<=', now)
-    .where('season.judgingRnd1EndDate', '>', now)
-    .where((eb) => eb.or([eb('enrolment.judgingEndDate', 'is', null), eb('enrolment.judgingEndDate', '>', now)]))
+    .where(judgesUntil, '>', now)
     .where('enrolment.reviewsRequired', '>', (eb) =>
       eb
         .selectFrom('review')
@@ -68,8 +72,7 @@ export const findUnfinished = (db: ReadDb, judgingPropertyId: number, reviewerId
       'season.propertyId as entryPropertyId',
       'season.id as seasonId',
       'enrolment.reviewsRequired',
-      'enrolment.judgingEndDate',
-      'season.judgingRnd1EndDate',
+      judgesUntil.as('until'),
       eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))

@@ -28,7 +28,7 @@ export const remindReviewers: JobHandler<typeof reviewerJobs.remind> = async ({ 
             name: traitsOf(row.entryPropertyId).name,
             completed: row.reviewsCompleted ?? 0,
             required: row.reviewsRequired,
-            until: row.judgingEndDate && row.judgingEndDate < row.judgingRnd1EndDate ? row.judgingEndDate : row.judgingRnd1EndDate,
+            until: row.until,
           })),
           link: portalAddress(services.settings.publicUrl, judgingPropertyId, 'judging'),
         },

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AchievementPage, GalleryPage, NamePage, SeasonPage, WorkPage } from '#contract/wings/public/gallery/gallery-pages.ts';
-import { galleryDescription } from '#contract/kernel/call/constants.ts';
 import { headOf } from './gallery-head.rules.ts';
 
+const galleryDescription = 'The winners, nominees and special achievements of every season, with the works themselves.';
+
 const season = { id: 9, name: 'Season 9', year: '2026' };
-const honor = { level: { id: 1, name: 'Winner', kind: 'winner' as const }, category: { id: 5, name: 'Film' }, season };
+const honor = {
+  level: { id: 1, name: 'Winner', kind: 'winner' as const, colour: null, badge: null },
+  category: { id: 5, name: 'Film' },
+  season,
+};
 const card = {
   id: 7,
   title: 'Night Bus',
@@ -60,6 +65,7 @@ const categoryPage: GalleryPage = {
   category: { id: 5, name: 'Film', description: 'Moving pictures.', mediaType: 'Video' },
   season,
   years: [],
+  withoutLevels: [],
   works: [card],
   total: 2,
   at: 1,

@@ -7,11 +7,12 @@ import type {
   NamePage,
   WorkPage,
 } from '#contract/wings/public/gallery/gallery-pages.ts';
-import { galleryDescription, galleryTitle } from '#contract/kernel/call/constants.ts';
+import { galleryTitle } from '#contract/kernel/call/constants.ts';
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
 import galleryHeads from '#texts/public/gallery-heads.ts';
 import { choiceInAddress } from './gallery-page.rules.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
+import pages from '#texts/frame/pages.ts';
 
 interface HeadPlace {
   award: string;
@@ -73,7 +74,13 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
     case 'season': {
       const { season, isFront, works, achievements } = content;
       const picture = firstPicture([...works, ...achievements]);
-      if (!season || isFront) return { title: t('winners'), description: galleryDescription, picture, about: listOf(content.works, place) };
+      if (!season || isFront)
+        return {
+          title: t('winners'),
+          description: sayIn(place.locale)(pages)('galleryDescription'),
+          picture,
+          about: listOf(content.works, place),
+        };
       return {
         title: t('season', { season: season.name }),
         description: t('season-about', { count: content.totalOfSeason, season: season.name, award }),
@@ -159,10 +166,12 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
         title: t('record'),
         description: t('record-about', { award }),
       };
+    case 'rules':
+      return { title: t('rules'), description: t('rules-about', { award }) };
     case 'search':
-      return { title: t('search'), description: galleryDescription };
+      return { title: t('search'), description: sayIn(place.locale)(pages)('galleryDescription') };
     case 'missing':
-      return { title: t(content.isGone ? 'gone' : 'missing'), description: galleryDescription };
+      return { title: t(content.isGone ? 'gone' : 'missing'), description: sayIn(place.locale)(pages)('galleryDescription') };
   }
 }
 

@@ -39,6 +39,8 @@ const honor = (kind: 'winner' | 'pv_winner' | 'nominee', seasonId = 1) => ({
   winnerLevelId: 1,
   winnerLevel: kind,
   kind,
+  colour: null,
+  badge: null,
   categoryId: 5,
   categoryName: 'Film',
   seasonId,

@@ -1,4 +1,5 @@
 import { searchFolder } from '#contract/wings/public/gallery/gallery-addresses.ts';
+import { rulesFolder } from '#contract/kernel/award/portals.ts';
 import type {
   AchievementCard,
   GalleryCard,
@@ -7,6 +8,7 @@ import type {
   NamePage,
   SeasonChoice,
 } from '#contract/wings/public/gallery/gallery-pages.ts';
+import { findLocale } from '#contract/kernel/text/languages.rules.ts';
 import { dayOf } from '#contract/kernel/text/zone-time.ts';
 import type { PictureRow } from './gallery-picture.store.ts';
 import type { WorkRow } from '../gallery.store.ts';
@@ -32,7 +34,7 @@ export const viewCard = (work: WorkRow, urlOf: UrlOf): GalleryCard => ({
   organization: work.organization,
   picture: viewPicture(work.picture, urlOf),
   honors: work.honors.map((honor) => ({
-    level: { id: honor.winnerLevelId, name: honor.winnerLevel, kind: honor.kind },
+    level: { id: honor.winnerLevelId, name: honor.winnerLevel, kind: honor.kind, colour: honor.colour, badge: honor.badge },
     category: { id: honor.categoryId, name: honor.categoryName },
     season: { id: honor.seasonId, name: honor.seasonName },
   })),
@@ -83,13 +85,17 @@ export const readChoice = (query: URLSearchParams): AskedSeason => ({
 
 const choiceNames = ['season', 'media', 'category', 'level', 'page'];
 
+/** Pages of winners are in the award's language alone; the rules have an address for each language. */
+export const languageOf = (path: string, query: URLSearchParams) =>
+  path.toLowerCase() === rulesFolder ? findLocale(query.get('language')) : undefined;
+
 /** What of a query the pages go by; others put words of their own behind an address. */
 export const knownQuery = (query: URLSearchParams): string =>
   new URLSearchParams([...query].filter(([name]) => choiceNames.includes(name))).toString();
 
 /** What a page is kept under; nothing for what everyone asks differently. */
 export const keyOfPage = (path: string, query: URLSearchParams): string | undefined =>
-  path.toLowerCase() === searchFolder ? undefined : `${path}?${knownQuery(query)}`;
+  path.toLowerCase() === searchFolder ? undefined : `${path}?${languageOf(path, query) ?? knownQuery(query)}`;
 
 /** As it appears in an address: what is not chosen is not there. */
 export function choiceInAddress({ level, mediaType, category }: SeasonChoice, at = 1): string {

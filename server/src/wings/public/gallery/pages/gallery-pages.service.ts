@@ -1,4 +1,5 @@
 import { galleryFolders, readPlace, recordFolder, searchFolder } from '#contract/wings/public/gallery/gallery-addresses.ts';
+import { rulesFolder } from '#contract/kernel/award/portals.ts';
 import type { GalleryHead, GalleryPage, SearchAsked } from '#contract/wings/public/gallery/gallery-pages.ts';
 import { hitKinds } from '#contract/wings/public/gallery/search.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
@@ -12,6 +13,7 @@ import { pressFolder, pressPage } from '../desk/gallery-press.service.ts';
 import { headOf } from './gallery-head.rules.ts';
 import * as browse from '../gallery-browse.store.ts';
 import { numbersIn, readChoice, viewSeason } from './gallery-page.rules.ts';
+import { rulesPage } from './rules-page.service.ts';
 import { categoryPage, seasonPage, seasonsPage } from './gallery-season-pages.ts';
 import { achievementPage, namePage, workPage } from './gallery-subject-pages.ts';
 import { findHits } from '../search.ts';
@@ -28,7 +30,7 @@ export interface Asked {
 }
 
 /** A page with the address that it has today, or another address; nothing where there is nothing. */
-export type Found = { path: string; content: GalleryPage } | { leadsTo: string } | undefined;
+export type Found = { path: string; content: GalleryPage; keepUntil?: Date | undefined } | { leadsTo: string } | undefined;
 
 type GalleryAnswer =
   /** An address below the award's gallery. */
@@ -55,7 +57,10 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   }
   // Nothing announces when a mark is published; it is read each time.
   const isKept = found !== undefined && found.content.page !== 'search' && found.content.page !== 'record';
-  const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
+  const nextHour = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
+  const keepUntil = [nextHour, found?.keepUntil]
+    .filter((one) => one !== undefined)
+    .sort((one, other) => one.getTime() - other.getTime())[0];
   const content = found?.content ?? (await missing(asked));
   const shared = await sharedPicture(asked, content);
   const feed = `${originOf(services.settings.publicUrl, property)}/feeds/winners/${property.slug}.atom`;
@@ -91,6 +96,7 @@ async function find(asked: Asked): Promise<Found> {
   if (last === undefined) {
     if (folder.toLowerCase() === galleryFolders.season) return seasonsPage(asked);
     if (folder.toLowerCase() === recordFolder) return recordPage(asked);
+    if (folder.toLowerCase() === rulesFolder) return rulesPage(asked);
     return folder.toLowerCase() === searchFolder ? searchPage(asked) : undefined;
   }
   const place = readPlace(folder, last);

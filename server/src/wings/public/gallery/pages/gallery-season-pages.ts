@@ -135,6 +135,7 @@ export async function categoryPage({ db, property, query, now, services }: Asked
     category: { id, name: category.name, description: category.description, mediaType: category.mediaType },
     season: viewSeason(season, property.timeZone),
     years: years.map((year) => ({ id: year.id, name: year.name, season: year.seasonName, works: year.works })),
+    withoutLevels: await browse.listWithoutLevels(db, season.id, id),
     works: works.map((work) => {
       const card = viewCard(work, services.files.urlOf);
       // Its honor in this season comes before all others.

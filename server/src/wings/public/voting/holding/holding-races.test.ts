@@ -23,6 +23,14 @@ const ledgerOf = (email: string) =>
     .orderBy('vote.id')
     .execute();
 
+/** Requests that wait for a device's row. */
+const waitingForDevice = async (): Promise<number> => {
+  const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%vote_holder%'`.execute(
+    server.pool,
+  );
+  return rows.length;
+};
+
 test('two devices of one address that confirm in the same moment count each vote once, and both read the same', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = `pair${round}@example.org`;
@@ -57,6 +65,28 @@ test('a vote that is held while its device confirms is counted or still held, ne
     expect(counted.includes(other.id)).toBe(!held.IsConfirmed);
     expect((await ledgerOf(email)).map(({ categoryId }) => categoryId).toSorted()).toEqual(counted.toSorted());
   }
+});
+
+test('a vote that is held while the others are being counted waits for that, and its device learns that it votes as usual', async () => {
+  const email = 'counting@example.org';
+  const [one, other] = [await voting.categoryWithWorks(), await voting.categoryWithWorks()];
+  const device = newDevice();
+  await device.hold(one.id, one.first);
+  await device.sendCode(email);
+  const code = await device.codeOf(email);
+  const counting = await holdVotes(server);
+  const confirmed = device.confirm(code);
+  // By now it has read what is held, and comes to no more.
+  await counting.isWaitedFor();
+  let isAnswered = false;
+  const late = device.hold(other.id, other.first).finally(() => {
+    isAnswered = true;
+  });
+  await expect.poll(async () => isAnswered || (await waitingForDevice()) > 0).toBe(true);
+  await counting.letGo();
+  expect((await confirmed).Votes.map(({ PropertyCategoryID }) => PropertyCategoryID)).toEqual([one.id]);
+  expect(await late).toMatchObject({ IsConfirmed: true, Votes: [{ EntryID: null }] });
+  expect(await ledgerOf(email)).toHaveLength(1);
 });
 
 test('a code and a corrected address sent in the same moment: the votes count for one of the two, and only there', async () => {

@@ -1,25 +1,20 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import votingMails from '#texts/public/voting-mails.ts';
+import { listedWorks, type VotedWork, workPlaceholder } from '../voted-works.ts';
 
 interface ConfirmVoterValues {
   firstName: string | null;
   link: SecretLink;
   expiresAt: Date;
   /** The votes that count once the link is opened. */
-  votes: readonly Vote[];
-}
-
-interface Vote {
-  title: string;
-  category: string;
-  /** Chosen in another browser than the one that registered now. */
-  isElsewhere: boolean;
+  votes: readonly VotedWork[];
 }
 
 export const confirmVoterMail = defineMail<ConfirmVoterValues>(
   'confirm-voter',
-  ({ firstName, link, expiresAt, votes }, { property, moment, say, list }) => {
+  ({ firstName, link, expiresAt, votes }, voice) => {
+    const { property, moment, say } = voice;
     const t = say(votingMails);
     const award = property.name;
     const shared = {
@@ -36,15 +31,13 @@ export const confirmVoterMail = defineMail<ConfirmVoterValues>(
         paragraphs: [t('confirm-voter-usual', { award }), last],
         button: { label: t('confirm-voter-usual-button'), url: link },
       };
-    const works = votes.map(({ title, category, isElsewhere }) =>
-      t(isElsewhere ? 'confirm-voter-work-elsewhere' : 'confirm-voter-work', { title, category }),
-    );
+    const works = listedWorks(votes, 'confirm-voter-work-elsewhere', voice);
     return {
       ...shared,
       subject: t('confirm-voter-vote-subject', { award }),
       preview: t('confirm-voter-vote-preview'),
       title: t('confirm-voter-vote-title'),
-      paragraphs: [t('confirm-voter-vote', { count: votes.length, works: list(works, 'unit') }), last],
+      paragraphs: [t('confirm-voter-vote', { count: votes.length, works }), last],
       button: { label: t('confirm-voter-vote-button'), url: link },
     };
   },
@@ -53,14 +46,7 @@ export const confirmVoterMail = defineMail<ConfirmVoterValues>(
     placeholders: {
       ...firstNamePlaceholder,
       'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
-      work: {
-        of: ({ votes }, { list }) =>
-          list(
-            votes.map(({ title }) => title),
-            'unit',
-          ) || null,
-        fallback: ({ say }) => say(votingMails)('confirm-voter-any-work'),
-      },
+      work: workPlaceholder,
       category: {
         of: ({ votes }, { list }) =>
           list(

@@ -1,6 +1,7 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import votingMails from '#texts/public/voting-mails.ts';
+import { listedWorks, type VotedWork, workPlaceholder } from '../voted-works.ts';
 
 interface VoteCodeValues {
   code: SecretLink;
@@ -8,19 +9,13 @@ interface VoteCodeValues {
   codeEndsAt: Date;
   linkEndsAt: Date;
   /** The votes that count once the code or the link is used. */
-  votes: readonly Vote[];
-}
-
-interface Vote {
-  title: string;
-  category: string;
-  /** Chosen on another device than the one that asked for the code. */
-  isElsewhere: boolean;
+  votes: readonly VotedWork[];
 }
 
 export const voteCodeMail = defineMail<VoteCodeValues>(
   'vote-code',
-  ({ code, link, codeEndsAt, linkEndsAt, votes }, { property, moment, say, list }) => {
+  ({ code, link, codeEndsAt, linkEndsAt, votes }, voice) => {
+    const { property, moment, say } = voice;
     const t = say(votingMails);
     const award = property.name;
     const count = votes.length;
@@ -39,14 +34,12 @@ export const voteCodeMail = defineMail<VoteCodeValues>(
         paragraphs: [t('vote-code', { award }), last],
         button: { label: t('vote-code-button'), url: link },
       };
-    const works = votes.map(({ title, category, isElsewhere }) =>
-      t(isElsewhere ? 'vote-code-work-elsewhere' : 'confirm-voter-work', { title, category }),
-    );
+    const works = listedWorks(votes, 'vote-code-work-elsewhere', voice);
     return {
       ...shared,
       subject: t('vote-code-votes-subject', { count, award }),
       title: t('vote-code-votes-title', { count }),
-      paragraphs: [t('vote-code-votes', { count, works: list(works, 'unit') }), last],
+      paragraphs: [t('vote-code-votes', { count, works }), last],
       button: { label: t('vote-code-votes-button', { count }), url: link },
     };
   },
@@ -55,14 +48,7 @@ export const voteCodeMail = defineMail<VoteCodeValues>(
     placeholders: {
       'code expires': { is: 'date', of: ({ codeEndsAt }, { moment }) => moment(codeEndsAt) },
       'link expires': { is: 'date', of: ({ linkEndsAt }, { moment }) => moment(linkEndsAt) },
-      work: {
-        of: ({ votes }, { list }) =>
-          list(
-            votes.map(({ title }) => title),
-            'unit',
-          ) || null,
-        fallback: ({ say }) => say(votingMails)('confirm-voter-any-work'),
-      },
+      work: workPlaceholder,
     },
     variantOf: ({ votes }) => (votes.length > 0 ? 'vote' : 'usual'),
   },

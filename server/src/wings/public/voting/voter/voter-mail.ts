@@ -1,6 +1,7 @@
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import { findLatestRegistration, deleteDead } from './voter-account.store.ts';
 import { mailConfirmation, mailKnown, mailNewPassword } from './voter-links.service.ts';
+import { deleteDrawnBefore } from '#server/kernel/drawing/drawn-pictures.ts';
 import { deleteHolders } from '../holding/holding.store.ts';
 import { findVoterByEmail } from './voter.store.ts';
 import type { votingJobs } from '../voting.jobs.ts';
@@ -16,8 +17,12 @@ export const mailVoter: JobHandler<typeof votingJobs.mailVoter> = async ({ email
     else await mailConfirmation(desk, voter, await findLatestRegistration(db, voter.id));
   });
 
+/** Networks fetch the picture of a card when it is shared. */
+const picturesKeptMs = 7 * 86_400_000;
+
 export const sweepVoters: JobHandler<typeof votingJobs.sweepVoters> = async (_data, world) =>
   world.inTransaction(async (db) => {
     await deleteDead(db, world.now());
     await deleteHolders(db, world.now());
+    await deleteDrawnBefore(db, 'choice-card-', new Date(world.now().getTime() - picturesKeptMs));
   });

@@ -1,3 +1,4 @@
+import { canonical } from '#contract/wings/results/rulebook/canonical.ts';
 import type { RecordState } from './record-state.rules.ts';
 
 interface Said {
@@ -17,7 +18,11 @@ export const numberRange = { from: 100_000, to: 999_999 } as const;
 
 const wordsOf = (e: number, s: number): string => `r ${e} ${s}`;
 const ballotWords = (c: number, r: readonly number[]): string => `b ${c} ${r.join(',')}`;
+const answerWords = (s: string, c: number | string, a: object): string => `a ${s} ${c} ${canonical(a)}`;
 export const saidInReview = wordsOf;
+export const saidInAnswer = answerWords;
+/** The number under which panels answer together. */
+export const together = 0;
 export const saidInBallot = ballotWords;
 
 /**
@@ -64,6 +69,8 @@ function writtenBy(state: RecordState): Map<number, Set<string>> {
   };
   for (const { e, j, s } of [...state.reviews.values(), ...state.reviewsAside.values()]) add(j, wordsOf(e, s));
   for (const { c, j, r } of [...state.ballots.values(), ...state.ballotsAside.values()]) add(j, ballotWords(c, r));
+  for (const { s, c, j, a } of [...state.stages.answers.values(), ...state.stages.aside.values()])
+    if (j !== together) add(j, answerWords(s, c, a));
   return found;
 }
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { key, season, written } from '#kit/record-lines.ts';
-import { type Act, Acts, actWords, dueAwards } from './record-acts.rules.ts';
+import { worded } from '#kit/worded.ts';
+import { type Act, Acts, actWords as sayActWords, dueAwards } from './record-acts.rules.ts';
 import { fingerprintOf } from './record-chain.rules.ts';
 import { checkRecord } from './record-check.rules.ts';
 import type { RecordLine } from './record-line.rules.ts';
 import { RecordState } from './record-state.rules.ts';
-import { reportOf } from './record-words.rules.ts';
+import { reportOf as sayReportOf } from './record-words.rules.ts';
+
+const reportOf = (...given: Parameters<typeof sayReportOf>) => worded(sayReportOf(...given));
+const actWords = (...given: Parameters<typeof sayActWords>) => worded(sayActWords(...given));
 
 const published = fingerprintOf(key.pub);
 const lines = season();
@@ -118,7 +122,7 @@ describe('an auditor reads', () => {
     ],
     [
       { what: 'byPeople', line: 9, act: { ...byPeople, what: 'reopen', c: [2, 3], by: 'waited' } },
-      'Categories 2, 3 (line 9): the final result was opened again. One person asked for it, nobody else could approve it, and it waited in public.',
+      'Categories 2, 3 (line 9): the final result was opened again. One person asked for it, no one else could approve it, and it waited in public.',
     ],
   ])('%j in words', (act, words) => expect(actWords(act)).toBe(words));
 });

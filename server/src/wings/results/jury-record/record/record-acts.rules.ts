@@ -1,8 +1,14 @@
+import { type Said, saying } from '#contract/kernel/text/said.ts';
+import { askOfKind } from '#contract/wings/results/rulebook/printed.ts';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { awardsOf } from '#server/wings/results/winner/winner.rules.ts';
 import type { ActLine, RecordLine, ResultLine } from './record-line.rules.ts';
+import { isOfStages } from './stage-line.rules.ts';
 import { moveOf, rankingOf, type RecordState } from './record-state.rules.ts';
+import recordCheck from '#texts/results/record-check.ts';
+
+const says = saying(recordCheck);
 
 /**
  * What no count of a record's lines leads to: someone decided it, or counted it elsewhere. Nothing of it is wrong on its own, so it is no
@@ -24,66 +30,65 @@ export type Act =
   /** What people did, by how many of them it was decided. */
   | { what: 'byPeople'; line: number; act: ActLine };
 
-export const rankingWords: Readonly<Record<RankingKind, string>> = {
-  ordinary: 'ranking by reviews',
-  executive: 'ranking by ballots',
-  pv: 'public vote',
-};
+export const rankingWords = (kind: RankingKind | 'shortlist'): Said => says(`kind-${kind}`);
 
-const works = (count: number): string => (count === 1 ? '1 work' : `${count} works`);
-const entries = (list: readonly number[]): string =>
-  list.length === 0 ? 'no entries' : `${list.length === 1 ? 'entry' : 'entries'} ${list.join(', ')}`;
+const listed = (list: readonly number[]) => ({ count: list.length, entries: list.join(', ') });
 
 /** An act as an auditor reads it. */
-export function actWords(act: Act): string {
+export function actWords(act: Act): Said {
   switch (act.what) {
     case 'late':
-      return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): marked as final before the record began. It says ${act.said || 'nothing'}; the lines before it give ${act.counted || 'nothing'}. Its awards rest on it.`;
+      return says('act-late', {
+        category: act.c,
+        kind: rankingWords(act.kind),
+        line: act.line,
+        said: act.said || says('nothing'),
+        counted: act.counted || says('nothing'),
+      });
     case 'moved':
-      return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): entry ${act.e} moved to place ${act.p} by hand.`;
+      return says('act-moved', { category: act.c, kind: rankingWords(act.kind), line: act.line, entry: act.e, place: act.p });
     case 'reopened':
-      return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): a final ranking was opened again.`;
+      return says('act-reopened', { category: act.c, kind: rankingWords(act.kind), line: act.line });
     case 'shortlistByHand':
-      return `Category ${act.c} (line ${act.line}): the shortlist was set by hand: ${entries(act.e)}.`;
+      return says('act-shortlistByHand', { category: act.c, line: act.line, entries: says('entries', listed(act.e)) });
     case 'unlisted':
-      return `Category ${act.c}, ranking by ballots (line ${act.line}): ${entries(act.e)} ${act.e.length === 1 ? 'isn’t' : 'aren’t'} on the shortlist of the record.`;
-    case 'votes':
-      return `Category ${act.c}, public vote (line ${act.line}): ${votesIn(act.v)}. The votes themselves aren’t in this record${act.root ? `: compare them with the published list of votes whose root is ${act.root}.` : ', and it names no published list of them.'}`;
+      return says('act-unlisted', { category: act.c, kind: rankingWords('executive'), line: act.line, ...listed(act.e) });
+    case 'votes': {
+      const given = { category: act.c, kind: rankingWords('pv'), line: act.line, votes: votesIn(act.v) };
+      return act.root ? says('act-votesListed', { ...given, root: act.root }) : says('act-votes', given);
+    }
     case 'awardByHand':
-      return `Entry ${act.e} is awarded ${act.l} by hand (line ${act.line}).`;
-    case 'awardWithoutResult':
-      return `Entry ${act.e} is awarded ${act.l} (line ${act.line}), and ${act.c === undefined ? 'it has no category' : `category ${act.c} has no final ranking`} that gives it.`;
+      return says('act-awardByHand', { entry: act.e, level: act.l, line: act.line });
+    case 'awardWithoutResult': {
+      const given = { entry: act.e, level: act.l, line: act.line };
+      return act.c === undefined ? says('act-awardWithoutCategory', given) : says('act-awardWithoutResult', { ...given, category: act.c });
+    }
     case 'awardLeftOut':
-      return `Entry ${act.e} (category ${act.c}) is ${act.l} by the results, and the record doesn’t award it.`;
+      return says('act-awardLeftOut', { entry: act.e, category: act.c, level: act.l });
     case 'noResult':
-      return `Category ${act.c} has ${works(act.works)} and no final ranking, though the record is sealed.`;
+      return says('act-noResult', { category: act.c, works: act.works });
     case 'byPeople': {
       const { what, by, c, e, to } = act.act;
-      const where = c.length === 1 ? `Category ${c[0]}` : `Categories ${c.join(', ')}`;
-      const then = to === undefined ? '' : to === 'up' ? ', and the works behind it moved up' : ', and its place stays empty';
-      return `${where} (line ${act.line}): ${doneWords[what]}${e === undefined ? '' : ` (entry ${e})`}${then}. ${byWords[by]}`;
+      return says('act-byPeople', {
+        count: c.length,
+        categories: c.join(', '),
+        line: act.line,
+        done: says(`done-${what}`),
+        of: e === undefined ? 'none' : String(e),
+        to: to ?? 'none',
+        by: says(`by-${by}`),
+      });
     }
   }
 }
 
-const doneWords: Readonly<Record<ActLine['what'], string>> = {
-  move: 'a work was moved',
-  restore: 'a move was taken back',
-  award: 'awards were given or taken by hand',
-  finalize: 'the result was made final early or with something missing',
-  override: 'what was missing was left as it is',
-  reviews: 'which reviews or ballots count was changed',
-  reopen: 'the final result was opened again',
-  withdrawal: 'a work with a final place was withdrawn',
-};
-const byWords: Readonly<Record<ActLine['by'], string>> = {
-  one: 'One person decided it alone.',
-  two: 'One person asked for it and another approved it.',
-  waited: 'One person asked for it, nobody else could approve it, and it waited in public.',
-};
-
-const votesIn = (v: readonly (readonly [number, number])[]): string =>
-  v.length === 0 ? 'no votes' : v.map(([e, count], at) => `${count}${at === 0 ? ' votes' : ''} for entry ${e}`).join(', ');
+const votesIn = ([first, ...more]: readonly (readonly [number, number])[]): Said =>
+  first === undefined
+    ? says('noVotes')
+    : more.reduce(
+        (before, [entry, count]) => says('moreVotes', { before, count, entry }),
+        says('firstVotes', { count: first[1], entry: first[0] }),
+      );
 
 /** Notes acts while a record is read. `see` comes before the line takes effect, `end` after the last one. */
 export class Acts {
@@ -94,6 +99,7 @@ export class Acts {
   readonly #unlistedYet: { line: number; c: number; e: readonly number[] }[] = [];
 
   see(line: RecordLine, number: number, state: RecordState): void {
+    if (isOfStages(line)) return;
     switch (line.k) {
       case 'move':
         if (line.p !== null) this.#lineOf.set(moveOf(line.e, line.kind), number);
@@ -115,8 +121,8 @@ export class Acts {
           break;
         }
         this.#moves(state, c, kind);
-        if (kind === 'executive') this.#unlisted(state, line, number);
-        if (kind === 'pv') this.list.push({ what: 'votes', line: number, c, v: line.v ?? [], root: line.root });
+        if (askOfKind[kind] === 'rank') this.#unlisted(state, line, number);
+        if (askOfKind[kind] === 'pick') this.list.push({ what: 'votes', line: number, c, v: line.v ?? [], root: line.root });
         break;
       }
     }
@@ -151,7 +157,8 @@ export class Acts {
       else if (c === undefined || !decidingResult(state, c, l)) this.list.push({ what: 'awardWithoutResult', line, e, c, l });
     }
     this.list.push(...leftOut(state, isSealed));
-    if (!isSealed) return;
+    // A season that chose a rulebook of its own has results of stages.
+    if (!isSealed || state.season?.v === 3) return;
     for (const c of state.categories.keys()) {
       const taking = state.entriesOf(c).filter(({ isOff }) => !isOff).length;
       if (taking > 0 && !decidingResult(state, c, 'winner')) this.list.push({ what: 'noResult', c, works: taking });

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { key, places, record, season, stranger, written } from '#kit/record-lines.ts';
+import { worded } from '#kit/worded.ts';
 import { Chain, fingerprintOf, rootOfLines, textOfKey, textOfMark } from './record-chain.rules.ts';
 import { checkRecord } from './record-check.rules.ts';
 import type { RecordLine } from './record-line.rules.ts';
 import { RecordState } from './record-state.rules.ts';
-import { reportOf, wordsOf } from './record-words.rules.ts';
+import { reportOf as sayReportOf, wordsOf as sayWordsOf } from './record-words.rules.ts';
+
+const reportOf = (...given: Parameters<typeof sayReportOf>) => worded(sayReportOf(...given));
+const wordsOf = (...given: Parameters<typeof sayWordsOf>) => worded(sayWordsOf(...given));
 
 const lines = season();
 const whole = written(lines);
 const published = fingerprintOf(key.pub);
 const whatIn = (texts: readonly string[], known = {}) => checkRecord(texts, known).problems.map(({ what }) => what);
-const said = (texts: readonly string[], known = {}) => checkRecord(texts, known).problems.map(wordsOf).join(' ');
+const said = (texts: readonly string[], known = {}) =>
+  checkRecord(texts, known)
+    .problems.map((one) => wordsOf(one))
+    .join(' ');
 const replaced = (at: number, change: (text: string) => string) => whole.with(at, change(whole[at] as string));
 const reviewAt = whole.findIndex((text) => text.includes('"review"'));
 
@@ -75,7 +82,7 @@ describe('tampering is noticed:', () => {
   test('a result, a shortlist and an award that do not follow, though every line is signed', () => {
     const other = (change: (line: RecordLine) => RecordLine) => written(lines.map(change));
     const result = other((line) =>
-      line.k === 'result' && line.c === 2 && 'p' in line
+      line.k === 'result' && 'kind' in line && 'p' in line && line.c === 2
         ? {
             ...line,
             p: [
@@ -155,7 +162,8 @@ test('a ranking that was opened and became final again is counted at each of its
 
 test('what was final before the record began is not confirmed, and what was given by hand is counted apart', () => {
   const late = lines.map(
-    (line): RecordLine => (line.k === 'result' && 'p' in line && line.c === 2 ? { ...line, p: [[21, 1, 'points']], late: 1 } : line),
+    (line): RecordLine =>
+      line.k === 'result' && 'kind' in line && 'p' in line && line.c === 2 ? { ...line, p: [[21, 1, 'points']], late: 1 } : line,
   );
   const byHand = late.map((line): RecordLine => (line.k === 'award' && line.e === 22 ? { k: 'award', e: 22, l: 'winner', r: 'ff' } : line));
   expect(checkRecord(written(byHand))).toMatchObject({ problems: [], recounted: 2, unconfirmed: 1, byHand: 1 });
@@ -244,7 +252,9 @@ describe('a mark', () => {
 });
 
 test('a result says its places in any order, and none is final twice without being opened', () => {
-  const turned = lines.map((line): RecordLine => (line.k === 'result' && 'p' in line ? { ...line, p: line.p.toReversed() } : line));
+  const turned = lines.map(
+    (line): RecordLine => (line.k === 'result' && 'kind' in line && 'p' in line ? { ...line, p: line.p.toReversed() } : line),
+  );
   expect(checkRecord(written(turned))).toMatchObject({ problems: [], recounted: 3 });
   const tied: RecordLine[] = [
     ...lines.slice(0, 2),

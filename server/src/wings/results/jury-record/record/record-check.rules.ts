@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Words } from '#contract/kernel/text/said.ts';
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { type Act, Acts, decidingResult, dueAwards } from './record-acts.rules.ts';
@@ -23,11 +24,13 @@ import {
   type SeasonLine,
 } from './record-line.rules.ts';
 import { RecordState, rankingOf } from './record-state.rules.ts';
+import { type StageAct, StageCheck, type StageProblem } from './stage-check.rules.ts';
+import { isOfStages } from './stage-line.rules.ts';
 
 export type Problem =
   | { what: 'notARecord' }
   | { what: 'noKey' }
-  | { what: 'unreadable'; line: number; why: string }
+  | { what: 'unreadable'; line: number; why: Words }
   /** A line that begins another record, or one of another season. */
   | { what: 'otherSeason'; line: number }
   /** Between two marks. */
@@ -43,7 +46,8 @@ export type Problem =
   | { what: 'again'; line: number; c: number; kind: RankingKind }
   | { what: 'result'; line: number; c: number; kind: RankingKind; said: string; counted: string }
   | { what: 'shortlist'; line: number; c: number }
-  | { what: 'award'; e: number; level: WinnerKind };
+  | { what: 'award'; e: number; level: WinnerKind }
+  | StageProblem;
 
 export interface Verdict {
   problems: readonly Problem[];
@@ -57,9 +61,11 @@ export interface Verdict {
   /** Given by an organizer's hand, with a reason, or without a final ranking. */
   byHand: number;
   /** Everything that does not follow from counting the lines, one by one. */
-  acts: readonly Act[];
+  acts: readonly (Act | StageAct)[];
   /** The rankings and shortlists that were counted again, as `2 executive` or `2 shortlist`. */
   follows: readonly string[];
+  /** The contests of stages that were, as `final 2`; absent in verdicts from before there were stages. */
+  stages?: readonly string[];
   /** Which levels the award gives, by its own word. */
   levels: readonly WinnerKind[];
   /** Whether a published fingerprint was given and fits. */
@@ -108,6 +114,7 @@ class Check {
   #lastMark: MarkLine | undefined;
   #sealedAt: number | undefined;
   readonly #acts = new Acts();
+  readonly #stages = new StageCheck();
   readonly #follows: string[] = [];
   #season: SeasonLine | undefined;
 
@@ -115,7 +122,7 @@ class Check {
     if (this.#sealedAt !== undefined) return;
     const line = readLine(text);
     if (!line) this.#problems.push({ what: 'unreadable', line: number, why: faultIn(text) ?? '' });
-    if (number === 1 && !(line?.k === 'season' && recordVersions.includes(line.v) && (line.v === 1) === (line.fit === undefined)))
+    if (number === 1 && !(line?.k === 'season' && recordVersions.includes(line.v) && (line.v !== 2) === (line.fit === undefined)))
       this.#problems.push({ what: 'notARecord' });
     if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
     if (line?.k === 'mark' || line?.k === 'seal') {
@@ -131,7 +138,8 @@ class Check {
     this.#part.push(text);
     if (!line) return;
     this.#acts.see(line, number, this.#state);
-    if (line.k === 'result' && !('open' in line)) yield* this.#recount(line, number);
+    if (isOfStages(line)) this.#stages.see(line, number, this.#state);
+    if (line.k === 'result' && 'kind' in line && !('open' in line)) yield* this.#recount(line, number);
     if (line.k === 'shortlist' && line.n !== undefined) yield* this.#redraw(line, line.n, number);
     this.#state.apply(line);
   }
@@ -206,8 +214,10 @@ class Check {
   end(lines: number, { key, marks = [] }: Known): Verdict {
     this.#checkAwards();
     this.#acts.end(this.#state, this.#sealedAt !== undefined);
-    const { list: acts } = this.#acts;
-    const how = (...kinds: Act['what'][]) => acts.filter(({ what }) => kinds.includes(what)).length;
+    this.#stages.end(this.#state, this.#sealedAt !== undefined);
+    this.#problems.push(...this.#stages.problems);
+    const acts = [...this.#acts.list, ...this.#stages.acts];
+    const how = (...kinds: (Act | StageAct)['what'][]) => acts.filter(({ what }) => kinds.includes(what)).length;
     if (!this.#firstPub) this.#problems.push({ what: 'noKey' });
     if (this.#unsigned) this.#problems.push({ what: 'unsigned', ...this.#unsigned });
     const isKnown = key === undefined || [this.#firstPub, this.#pub].some((pub) => isSameFingerprint(fingerprintOf(pub), key));
@@ -222,11 +232,12 @@ class Check {
       isSealed: this.#sealedAt !== undefined,
       lines,
       kinds: this.#kinds,
-      recounted: this.#follows.length,
-      unconfirmed: how('late'),
-      byHand: how('awardByHand', 'awardWithoutResult'),
+      recounted: this.#follows.length + this.#stages.follows.length,
+      unconfirmed: how('late', 'stageLate'),
+      byHand: how('awardByHand', 'awardWithoutResult', 'levelByHand', 'levelWithoutResult'),
       acts,
       follows: this.#follows,
+      stages: this.#stages.follows,
       levels: this.#state.season?.levels ?? [],
       isKnownKey: key !== undefined && isKnown,
       fingerprint: this.#pub && fingerprintOf(this.#pub),

@@ -1,6 +1,6 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
-import type { ActLine, SeasonLine, WrittenLine } from './record-line.rules.ts';
+import type { ActLine, PrintedLine as WrittenLine, SeasonLine } from './record-line.rules.ts';
 import { type BallotState, moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
 
 interface TargetMove {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { key, record, season, stranger, written } from '#kit/record-lines.ts';
+import { worded } from '#kit/worded.ts';
 import { Chain, fingerprintOf, rootOfLines, textOfKey, textOfMark } from './record-chain.rules.ts';
 import { checkRecord, type Verdict } from './record-check.rules.ts';
-import { faultIn } from './record-form.rules.ts';
+import { faultIn as sayFaultIn } from './record-form.rules.ts';
 import type { RecordLine } from './record-line.rules.ts';
-import { reportOf } from './record-words.rules.ts';
+import { reportOf as sayReportOf } from './record-words.rules.ts';
+
+const reportOf = (...given: Parameters<typeof sayReportOf>) => worded(sayReportOf(...given));
+const faultIn = (...given: Parameters<typeof sayFaultIn>) => worded(sayFaultIn(...given));
 
 const published = fingerprintOf(key.pub);
 const lines = season();
@@ -27,7 +31,7 @@ describe('someone without the award’s key', () => {
       stranger,
     );
     const verdict = checkRecord(forged, { key: published });
-    expect(verdict.problems).toContainEqual({ what: 'unreadable', line: 2, why: 'the field “pub” has a value it can’t have' });
+    expect(worded(verdict.problems)).toContainEqual({ what: 'unreadable', line: 2, why: 'the field “pub” has a value it can’t have' });
     expect(isGenuine(verdict)).toBe(false);
   });
 

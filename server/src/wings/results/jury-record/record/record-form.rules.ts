@@ -1,7 +1,11 @@
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import type { DecidingRule, RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { ActKind } from '#contract/wings/desk/result-change/acts.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import recordCheck from '#texts/results/record-check.ts';
 import type { LineKind } from './record-line.rules.ts';
+
+const says = saying(recordCheck);
 
 /**
  * The one form that each kind of line has: which fields, of which type, and no others. A reader that took anything else for a line would
@@ -92,6 +96,30 @@ const base64url =
 const codes: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((each) => hash(each));
 const kind = nameIn(kinds);
+/** Of stages, levels, criteria and outcomes. */
+const name = text(/^[a-z][a-z0-9-]{0,39}$/);
+const contest: Check = (value) => id(value) || (typeof value === 'string' && value.length <= 200);
+const listed = whole(0, 2_147_483_647);
+const points: Check = (value) => typeof value === 'number';
+const object: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Enough for counting not to fall over it; whether it is the one that was published, its hash says. */
+const book: Check = (value) =>
+  object(value) && ['panels', 'stages', 'levels', 'exceptions'].every((part) => list(object)((value as Record<string, unknown>)[part]));
+const scores: Check = (value) =>
+  object(value) && Object.entries(value as object).every(([criterion, given]) => name(criterion) && points(given));
+const place: Check = (value) => value === null || id(value);
+const value: Check = (given) => given === null || points(given);
+const levelName = text(/^.{1,100}$/su);
+const answers: readonly Form[] = [
+  { kind: one('screen'), work: id, says: one('yes', 'no', 'unsure') },
+  { kind: one('score'), work: id, scores },
+  { kind: one('rank'), ranked: list(listed, 500) },
+  { kind: one('pick'), picked: list(listed, 500) },
+  { kind: one('pairs'), better: id, worse: id, equal: { ifThere: one(true, false) } },
+  { kind: one('motions'), work: id, outcome: name, yes: count, no: count, members: count },
+];
+const answer: Check = (value) =>
+  object(value) && answers.some((form) => faultInFields(form, value as Record<string, unknown>) === undefined);
 const yes = one(1);
 const marked = { n: count, h: hash, m: hash, sig: base64url() };
 
@@ -109,10 +137,15 @@ const forms: Readonly<Record<LineKind, readonly Form[]>> = {
       code: codes,
       levels: { ifThere: noneTwice(list(nameIn(levels))) },
     },
+    { v: one(3), record: text(/^[0-9a-z]{1,64}$/), award: id, season: id, code: codes },
   ],
-  category: [{ c: id, by: one('reviews', 'ballots') }],
+  category: [
+    { c: id, by: one('reviews', 'ballots') },
+    { c: id, m: text(/^.{0,200}$/su) },
+  ],
   entry: [
     { e: id, c: id, off: { ifThere: yes } },
+    { e: id, c: id, off: { ifThere: yes }, by: whole(0, 2 ** 48) },
     { e: id, out: yes },
   ],
   review: [{ e: id, j: judge, s: score, c: { ifThere: list(score, 100) } }],
@@ -123,6 +156,7 @@ const forms: Readonly<Record<LineKind, readonly Form[]>> = {
   setAside: [
     { e: id, j: judge },
     { c: id, j: judge },
+    { s: name, c: contest, j: judge, a: text(/^[a-z][a-z0-9 -]{0,80}$/) },
   ],
   ballot: [{ c: id, j: judge, r: numbers }],
   tieBreaker: [{ c: id, j: list(judge) }],
@@ -142,6 +176,13 @@ const forms: Readonly<Record<LineKind, readonly Form[]>> = {
       w: { ifThere: one(2) },
     },
     { c: id, kind, open: yes },
+    {
+      s: name,
+      c: contest,
+      p: noneTwice(list(row(id, place, text(/^[A-Za-z][\w -]{0,59}$/), value)), firstOf),
+      root: { ifThere: hash },
+      late: { ifThere: yes },
+    },
   ],
   award: [
     { e: id, l: nameIn(levels), r: { ifThere: reason } },
@@ -158,31 +199,49 @@ const forms: Readonly<Record<LineKind, readonly Form[]>> = {
       r: { ifThere: reason },
     },
   ],
+  rulebook: [{ v: id, hash, after: { ifThere: id }, book }],
+  answer: [{ s: name, c: contest, j: judge, a: answer }],
+  public: [{ s: name, a: answer, n: count }],
+  draw: [{ s: name, seed: text(/^.{1,100}$/su) }],
+  decision: [
+    {
+      n: id,
+      what: one('order', 'advance', 'level', 'settle'),
+      s: name,
+      c: text(/^.{0,200}$/su),
+      e: list(id, 10_000),
+      r: { ifThere: reason },
+    },
+  ],
+  level: [
+    { e: id, l: levelName, r: { ifThere: reason } },
+    { e: id, l: levelName, out: yes },
+  ],
   key: [{ pub: base64url(32), sig: { ifThere: base64url() } }],
   mark: [marked],
   seal: [marked],
 };
 
 /** What keeps a text from being a line, in words; nothing if it is one. */
-export function faultIn(written: string): string | undefined {
+export function faultIn(written: string): Said | undefined {
   const line = parsed(written);
-  if (typeof line !== 'object' || line === null || Array.isArray(line)) return 'it isn’t JSON of the kind that records are made of';
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return says('fault-json');
   // A field twice, a space, a number as 7.0 or 1e1: two readers could read two things.
-  if (JSON.stringify(line) !== written) return 'it isn’t written in the one way that records are written';
+  if (JSON.stringify(line) !== written) return says('fault-form');
   const { k, ...fields } = line as Record<string, unknown>;
-  if (typeof k !== 'string' || !Object.hasOwn(forms, k)) return 'its kind is unknown';
+  if (typeof k !== 'string' || !Object.hasOwn(forms, k)) return says('fault-kind');
   const faults = forms[k as LineKind].map((form) => faultInFields(form, fields));
   return faults.includes(undefined) ? undefined : faults[0];
 }
 
-function faultInFields(form: Form, fields: Readonly<Record<string, unknown>>): string | undefined {
+function faultInFields(form: Form, fields: Readonly<Record<string, unknown>>): Said | undefined {
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(form, name));
-  if (unknown !== undefined) return `the field “${unknown}” doesn’t belong there`;
+  if (unknown !== undefined) return says('fault-unknownField', { name: unknown });
   for (const [name, asked] of Object.entries(form)) {
     const isThere = Object.hasOwn(fields, name);
     const check = typeof asked === 'function' ? asked : asked.ifThere;
-    if (!isThere && check === asked) return `the field “${name}” is missing`;
-    if (isThere && !check(fields[name])) return `the field “${name}” has a value it can’t have`;
+    if (!isThere && check === asked) return says('fault-missing', { name });
+    if (isThere && !check(fields[name])) return says('fault-value', { name });
   }
   return undefined;
 }

@@ -4,9 +4,10 @@ import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { FitVersion } from '#contract/wings/results/rulebook/countings/calibration.ts';
 import type { Wording } from '#server/wings/results/ranking/ranking.rules.ts';
 import { faultIn } from './record-form.rules.ts';
+import type { StageLine } from './stage-line.rules.ts';
 
-/** The form of the file; a reader refuses one it does not know. The second says by which fit scores are calibrated; before, there was one. */
-export const recordVersions = [1, 2] as const;
+/** The form of the file; a reader refuses one it does not know. The second says by which fit scores are calibrated; the third has a rulebook. */
+export const recordVersions = [1, 2, 3] as const;
 
 /** What the record is about and counted by. Written again when a setting changes: the last one holds. */
 export interface SeasonLine {
@@ -18,8 +19,9 @@ export interface SeasonLine {
   record: string;
   award: number;
   season: number;
-  adaptive: boolean;
-  nominees: number;
+  /** Absent in version 3: the rulebook says it. */
+  adaptive?: boolean;
+  nominees?: number;
   /** SHA-256 of the files that hold the rules of counting. */
   code: Readonly<Record<string, string>>;
   /** Which levels the award gives; absent in records that began before it was written. */
@@ -30,7 +32,8 @@ export interface SeasonLine {
 type ContentLine =
   | SeasonLine
   | { k: 'category'; c: number; by: 'reviews' | 'ballots' }
-  | { k: 'entry'; e: number; c: number; off?: 1 }
+  /** `by`: who entered it, by a number of this record alone, where a rulebook limits how many they may enter. */
+  | { k: 'entry'; e: number; c: number; off?: 1; by?: number }
   | { k: 'entry'; e: number; out: 1 }
   /** The overall score, which counts, and the criteria's. */
   | { k: 'review'; e: number; j: number; s: number; c?: readonly number[] }
@@ -50,7 +53,8 @@ type ContentLine =
   | { k: 'result'; c: number; kind: RankingKind; open: 1 }
   | { k: 'award'; e: number; l: WinnerKind; r?: string }
   | { k: 'award'; e: number; l: WinnerKind; out: 1 }
-  | ActLine;
+  | ActLine
+  | StageLine;
 
 /** What people did that changed a result: `n` is its number, `by` who approved it, `to` what became of a withdrawn work's place. */
 export interface ActLine {
@@ -97,6 +101,8 @@ export interface MarkLine {
 
 export type RecordLine = ContentLine | KeyLine | MarkLine;
 export type WrittenLine = ContentLine;
+/** Those that a season of the printed shape has. */
+export type PrintedLine = Exclude<ContentLine, StageLine>;
 export type LineKind = RecordLine['k'];
 
 /** Nothing if it is no line of a record: `faultIn` says why. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { key, season, stranger, written } from '#kit/record-lines.ts';
+import { worded } from '#kit/worded.ts';
 import { fingerprintOf } from './record-chain.rules.ts';
 import { checkRecord } from './record-check.rules.ts';
 import type { RecordLine } from './record-line.rules.ts';
-import { reportOf } from './record-words.rules.ts';
+import { reportOf as sayReportOf } from './record-words.rules.ts';
+
+const reportOf = (...given: Parameters<typeof sayReportOf>) => worded(sayReportOf(...given));
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type Line = { readonly [name: string]: Json };

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RevealedReason } from '#contract/wings/results/jury-record/jury-record.ts';
-import { checkReason, reasonedLine, reasonHash, subjectOf } from './record-reason.rules.ts';
+import { worded } from '#kit/worded.ts';
+import { checkReason as sayCheckReason, reasonedLine, reasonHash, subjectOf } from './record-reason.rules.ts';
+
+const checkReason = (...given: Parameters<typeof sayCheckReason>) => worded(sayCheckReason(...given));
 
 const r = reasonHash('5a17', 'A judge fell ill.');
 const lines = [

@@ -1,7 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { worded } from '#kit/worded.ts';
 import { rootOfLines, textOfMark } from './record-chain.rules.ts';
-import { type Receipt, receiptLines, receiptProblems } from './record-receipt.rules.ts';
+import { type Receipt, receiptLines, receiptProblems as sayReceiptProblems } from './record-receipt.rules.ts';
+
+const receiptProblems = (...given: Parameters<typeof sayReceiptProblems>) => worded(sayReceiptProblems(...given));
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const pub = privateKey.export({ format: 'jwk' }).x ?? '';
@@ -45,8 +48,8 @@ test('a changed line, another way, another record and another key are noticed', 
   expect(problems({ Lines: [{ ...one, Path: [{ Side: 'left', Hash: 'zz' }] }] })).toHaveLength(1);
   expect(problems({ Record: 's' })).toHaveLength(2);
   expect(problems({ Keys: [] })).toEqual([
-    'The mark of line 1 isn’t signed by one of the keys.',
-    'The mark of line 2 isn’t signed by one of the keys.',
+    'The checkpoint of line 1 isn’t signed by one of the keys.',
+    'The checkpoint of line 2 isn’t signed by one of the keys.',
   ]);
   expect(receiptProblems({} as Receipt)).toEqual(['This isn’t a receipt that this program knows.']);
 });

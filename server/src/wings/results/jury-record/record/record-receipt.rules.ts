@@ -1,7 +1,11 @@
+import { type Said, saying } from '#contract/kernel/text/said.ts';
 import { levelsOf, pathOf, rootFrom } from '#server/kernel/runtime/merkle.ts';
 import { isSignedBy, leafOf, publicKeyFrom, textOfMark } from './record-chain.rules.ts';
 import { faultIn } from './record-form.rules.ts';
+import recordCheck from '#texts/results/record-check.ts';
 import { type MarkLine, readLine } from './record-line.rules.ts';
+
+const says = saying(recordCheck);
 
 interface ReceiptLine {
   Line: string;
@@ -31,14 +35,14 @@ export function receiptLines(part: readonly string[], number: number): ReceiptLi
 }
 
 /** What is wrong with a receipt, in words; nothing if it holds. */
-export function receiptProblems(receipt: Receipt): string[] {
-  if (!isReceipt(receipt)) return ['This isn’t a receipt that this program knows.'];
+export function receiptProblems(receipt: Receipt): Said[] {
+  if (!isReceipt(receipt)) return [says('receipt-unknown')];
   const keys = receipt.Keys.map(publicKeyFrom);
   return receipt.Lines.flatMap(({ Line, Path, Mark }, at) => {
-    if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its checkpoint covers.`];
+    if (rootFrom(leafOf(Line), Path) !== Mark.m) return [says('receipt-uncovered', { line: at + 1 })];
     return keys.some((key) => isSignedBy(key, textOfMark(receipt.Record, Mark), Mark.sig))
       ? []
-      : [`The mark of line ${at + 1} isn’t signed by one of the keys.`];
+      : [says('receipt-unsigned', { line: at + 1 })];
   });
 }
 

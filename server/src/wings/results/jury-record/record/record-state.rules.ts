@@ -1,12 +1,14 @@
 import type { RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { type Calibration, calibrating, type GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';
-import { printedRulebook, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
+import { askOfKind, printedRulebook, stageOfRanking } from '#contract/wings/results/rulebook/printed.ts';
 import type { Rulebook } from '#contract/wings/results/rulebook/rulebook.ts';
 import type { CountingStage } from '#contract/wings/results/rulebook/stage-order.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/wings/results/ranking/counted.rules.ts';
 import { applyMoves, type Move, type Placed, type Wording } from '#server/wings/results/ranking/ranking.rules.ts';
 import type { ActLine, RecordLine, ResultLine, SeasonLine } from './record-line.rules.ts';
+import { isOfStages } from './stage-line.rules.ts';
+import { type EntryState, StageState } from './stage-state.rules.ts';
 
 export interface ReviewState {
   e: number;
@@ -40,7 +42,7 @@ export const moveOf = (entryId: number, kind: RankingKind): string => `${entryId
 export class RecordState {
   season: SeasonLine | undefined;
   readonly categories = new Map<number, 'reviews' | 'ballots'>();
-  readonly entries = new Map<number, { c: number; isOff: boolean }>();
+  readonly entries = new Map<number, EntryState>();
   readonly reviews = new Map<number, ReviewState>();
   readonly reviewsAside = new Map<number, ReviewState>();
   readonly ballots = new Map<number, BallotState>();
@@ -54,6 +56,7 @@ export class RecordState {
   /** By their numbers. */
   readonly acts = new Map<number, ActLine>();
   readonly awards = new Map<string, { e: number; l: WinnerKind; r: string }>();
+  readonly stages = new StageState();
   #lines = 0;
   /** By category, until a line changes them. */
   #entriesOf: Map<number, [number, { c: number; isOff: boolean }][]> | undefined;
@@ -63,6 +66,7 @@ export class RecordState {
 
   apply(line: RecordLine): void {
     this.#lines += 1;
+    if (isOfStages(line)) return this.stages.apply(line);
     switch (line.k) {
       case 'season':
         this.season = line;
@@ -73,9 +77,10 @@ export class RecordState {
         break;
       case 'entry':
         this.#forgetScores();
+        this.stages.forget();
         this.#entriesOf = undefined;
         if ('out' in line) this.entries.delete(line.e);
-        else this.entries.set(line.e, { c: line.c, isOff: line.off === 1 });
+        else this.entries.set(line.e, { c: line.c, isOff: line.off === 1, ...(line.by !== undefined && { by: line.by }) });
         break;
       case 'review':
         this.#forgetScores();
@@ -133,7 +138,7 @@ export class RecordState {
       .sort((one, other) => one.e - other.e)
       .map(({ e, p, at }): Move => ({ entryId: e, place: p, at: new Date(at) }));
     const stage = this.#stage(kind, c);
-    if (kind === 'pv') {
+    if (askOfKind[kind] === 'pick') {
       const counted = countedVotes(
         stage,
         entries,
@@ -141,7 +146,7 @@ export class RecordState {
       );
       return applyMoves(counted.order, moves, wording);
     }
-    if (kind === 'executive') {
+    if (askOfKind[kind] === 'rank') {
       const ballots = [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({ judgeId: j, ranked: r }));
       return applyMoves(countedBallots(stage, entries, ballots, this.tieBreakers.get(c) ?? []).order, moves, wording);
     }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { worded } from '#kit/worded.ts';
 import type { Problem } from './record-check.rules.ts';
-import { reportOf, wordsOf } from './record-words.rules.ts';
+import { reportOf as sayReportOf, wordsOf as sayWordsOf } from './record-words.rules.ts';
+
+const reportOf = (...given: Parameters<typeof sayReportOf>) => worded(sayReportOf(...given));
+const wordsOf = (...given: Parameters<typeof sayWordsOf>) => worded(sayWordsOf(...given));
 
 const right = {
   problems: [],
@@ -29,7 +33,7 @@ test('an auditor reads what is wrong and where', () => {
 });
 
 test.each<[Problem, string]>([
-  [{ what: 'notARecord' }, 'This file isn’t a jury record of version 1 or 2.'],
+  [{ what: 'notARecord' }, 'This file isn’t a jury record of version 1, 2 or 3.'],
   [{ what: 'unreadable', line: 3, why: 'it has no kind' }, 'Line 3 isn’t a line of a jury record: it has no kind.'],
   [{ what: 'noKey' }, 'There is no key in this file.'],
   [{ what: 'otherSeason', line: 8 }, 'Line 8 begins another record.'],

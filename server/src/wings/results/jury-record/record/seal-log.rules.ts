@@ -82,6 +82,21 @@ export function placesInLog(what: Change['what'], of: Subjects): PlaceInLog[] {
     case 'finalized':
     case 'place':
       return [...category(/^ranking\.(reopen|finalize)$/), ...entry(/^ranking\./), ...season(/^results\.finalize$/)];
+    case 'rulebook':
+      return season(/^(rulebook|ruleChange)\./);
+    case 'answer':
+    case 'answerAdded':
+    case 'answerOut':
+    case 'answerBack':
+      return [...ofWork, ...season(/^stage\.answered$/)];
+    case 'votes':
+      return [...entry(/^vote/), ...season(/^vote/)];
+    case 'decided':
+    case 'stagePlace':
+      return season(/^stage\./);
+    case 'level':
+    case 'levelOut':
+      return [...entry(/^winner\./), ...season(/^(stage|winner)\./)];
     case 'award':
     case 'awardOut':
     case 'awardReason':

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { usualPlan } from '#contract/wings/results/ranking/judging-plan.ts';
 import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
-import { stageOfKind } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { putWorths } from '#server/wings/entering/submission/need.store.ts';

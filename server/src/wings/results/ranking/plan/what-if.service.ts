@@ -1,5 +1,6 @@
 import { linesOf } from '#contract/wings/results/rulebook/levels.ts';
-import { stageOfKind, stageOfRanking, tiesOfReviews } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfRanking, tiesOfReviews } from '#contract/wings/results/rulebook/printed.ts';
+import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
 import { rulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Calibration, GivenScore } from '#contract/wings/results/rulebook/countings/calibration.ts';

@@ -8,7 +8,7 @@ import { formatDate } from '#contract/kernel/text/formats.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
-import { useFile } from '#web/kernel/call/use-file.ts';
+import { useDownload } from '#web/kernel/call/use-file.ts';
 import { useEmailText } from '#web/texts/email.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
@@ -25,7 +25,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
   const t = useEmailText();
   const [isAsking, setAsking] = useState(false);
-  const download = useDownload();
+  const download = useMyData();
   return (
     <>
       <dl className={`facts stack ruled-below ${css.facts}`}>
@@ -51,15 +51,13 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
   );
 }
 
-function useDownload() {
+function useMyData() {
   const messages = useHeaderMessages();
   const t = useEmailText();
-  const fetchFile = useFile();
-  return (): Promise<void> =>
-    fetchFile(deletion.getMyData).then(
-      () => messages.success(t('downloading')),
-      () => messages.error(t('downloadFailed')),
-    );
+  const download = useDownload(t('downloadFailed'));
+  return async (): Promise<void> => {
+    if (await download(deletion.getMyData)) messages.success(t('downloading'));
+  };
 }
 
 function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountProps & { opened: boolean; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { shop } from '#contract/wings/commerce/shop/shop.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { FormError } from '#web/ui/field/form-error.tsx';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useDraftedForm } from '#web/kernel/form/drafted-form.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { newKey } from '#web/kernel/call/new-key.ts';

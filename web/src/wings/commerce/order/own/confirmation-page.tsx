@@ -161,7 +161,9 @@ const addressOf = (to: Order['Billing'], t: OrderText): string[] =>
 const Address = ({ lines }: { lines: readonly string[] }) => (
   <address className={css.address}>
     {lines.map((line) => (
-      <span key={line}>{line}</span>
+      <span key={line} dir="auto">
+        {line}
+      </span>
     ))}
   </address>
 );

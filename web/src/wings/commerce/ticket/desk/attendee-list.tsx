@@ -5,6 +5,7 @@ import { type Attendee, attendeeStates, ticketDesk, type TicketEventSummary } fr
 import type { Sent } from '#contract/kernel/call/call.ts';
 import { type Clock, formatTime } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import type { List } from '#web/kernel/call/use-list.ts';
@@ -40,7 +41,7 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
   const [editing, setEditing] = useState<Attendee | undefined>();
   const [canceling, setCanceling] = useState<Attendee | undefined>();
   const refreshes = [ticketDesk.getAttendees, ticketDesk.getTicketEvents, ticketDesk.getPropertyTicketSales];
-  const onProblem = (problem: Error) => messages.error(t('failed', { why: problem.message }));
+  const onProblem = (problem: CallProblem) => messages.error(t('failed', { why: problem.message }));
   const resending = useSend(ticketDesk.resendTicket, {
     onSuccess: ({ Email }) => messages.success(t('resent', { email: Email })),
     onProblem,

@@ -90,7 +90,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
       Early: '',
       Regular: '',
       Late: '',
-      criteria: award.Missing.includes('criteria') ? rowsOf(usualCriteria) : [{ Row: 0, Name: '', Question: '' }],
+      criteria: award.Missing.includes('criteria') ? rowsOf(usualCriteria(award.Locale)) : [{ Row: 0, Name: '', Question: '' }],
     },
     validate,
     save: async (values) => {
@@ -115,11 +115,12 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
   };
   const { list, priceKind, criteria } = form.values;
   const read = readCategoryLines(list);
+  const lists = categoryLists(award.Locale);
   /** Its lines go below what is there. Its criteria come only where no one has written any. */
   const takeList = (key: string): void => {
-    const chosen = categoryLists.find((one) => one.key === key);
+    const chosen = lists.find((one) => one.key === key);
     if (!chosen) return;
-    const untouched = [...categoryLists, { criteria: usualCriteria }].some(
+    const untouched = [...lists, { criteria: usualCriteria(award.Locale) }].some(
       (one) => JSON.stringify(rowsOf(one.criteria)) === JSON.stringify(criteria),
     );
     form.setValues({
@@ -135,12 +136,19 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
     <>
       <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
         {here > 0 && <p className="type-soft">{t('categoriesHere', { count: here })}</p>}
+        {here > 0 && (
+          <p>
+            <Link to="/entry-form" search={{ award: award.PropertyID } as never}>
+              {t('ownForm')}
+            </Link>
+          </p>
+        )}
         <NativeSelect
           label={t('startFromList')}
           description={t('startFromListHelp')}
           value=""
           onChange={({ currentTarget: { value } }) => takeList(value)}
-          data={[{ value: '', label: t('chooseList') }, ...categoryLists.map(({ key, label }) => ({ value: key, label }))]}
+          data={[{ value: '', label: t('chooseList') }, ...lists.map(({ key, label }) => ({ value: key, label }))]}
         />
         <Textarea
           {...form.getInputProps('list')}

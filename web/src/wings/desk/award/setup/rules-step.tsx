@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { type Award, award as calls } from '#contract/wings/desk/award/award.ts';
 import { answersOf, rulesFor, rulesLike } from '#contract/wings/desk/award/award-rules.ts';
 import { presets } from '#contract/kernel/award/presets.ts';
@@ -118,6 +119,11 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
           {check('secondRound')}
           {check('judgesApply')}
           {check('publicVote')}
+          <p className="type-small">
+            <Link to="/process/start" search={{ award: award.PropertyID } as never}>
+              {t('chooseProcess')}
+            </Link>
+          </p>
         </fieldset>
         <fieldset className={`clears-legend ${css.group}`}>
           <legend>{t('winners')}</legend>

@@ -4,7 +4,7 @@ import { season as seasonCalls } from '#contract/wings/ground/season/season.ts';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useNextText } from '#web/texts/what-next.ts';
@@ -53,6 +53,14 @@ export function WhatNext({ award }: { award: Award }) {
               {act.name === 'share' ? <CallAddress award={traits} /> : <When act={act} award={traits} />}
             </li>
           ))}
+          <li>
+            <span className="stack shrinks">
+              <Link to="/entry-form" search={search as never}>
+                {t('act-form')}
+              </Link>
+              <span className={css.about}>{t('actLead-form')}</span>
+            </span>
+          </li>
           <li>
             <span className="stack shrinks">
               <Link to="/seasons" search={search as never}>

@@ -5,6 +5,7 @@ import { type AdminEntry, entryAdmin } from '#contract/wings/desk/entry/entry-ad
 import { piece as pieceCalls, type PieceForm } from '#contract/wings/entering/piece/piece.ts';
 import { ClashDialog } from '#web/wings/entering/piece/room/clash-dialog.tsx';
 import { RoomContext } from '#web/wings/entering/piece/room/use-room.ts';
+import { FormStep } from '#web/wings/entering/piece/own-form/form-step.tsx';
 import { CreditsStep } from '#web/wings/entering/piece/steps/credits-step.tsx';
 import { FilesStep } from '#web/wings/entering/piece/steps/files-step.tsx';
 import { TextsStep } from '#web/wings/entering/piece/steps/texts-step.tsx';
@@ -112,6 +113,16 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
               {t('also', { categories: [entry.Category, ...entry.Others.map(({ Category }) => Category)].join(', ') })}
             </p>
           )}
+          {value.own?.pages.map((shown) => (
+            <section key={shown.page.Name} className={css.section} aria-labelledby={`correct-form-${shown.page.Name}`}>
+              <h2 id={`correct-form-${shown.page.Name}`}>
+                <bdi>{shown.page.Title}</bdi>
+              </h2>
+              <div>
+                <FormStep shown={shown} />
+              </div>
+            </section>
+          ))}
           {sections.map((name) => {
             const Body = bodies[name];
             return (
@@ -134,7 +145,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
           />
           {value.problem && (
             <div role="alert" data-form-error tabIndex={-1} className="above-16">
-              <StandingMessage kind="error" text={value.problem} />
+              <StandingMessage kind="error" isInAlert text={value.problem} />
             </div>
           )}
           <div className="cluster align-center gap-8-12 above-20">

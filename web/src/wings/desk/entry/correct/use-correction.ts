@@ -4,6 +4,7 @@ import { entryAdmin } from '#contract/wings/desk/entry/entry-admin.ts';
 import { correction } from '#contract/wings/entering/piece/correction.ts';
 import { piece as pieceCalls, type PieceForm } from '#contract/wings/entering/piece/piece.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { useOwnForm } from '#web/wings/entering/piece/own-form/use-own-form.ts';
 import { useFieldNames } from '#web/wings/entering/piece/room/field-names.ts';
 import { useFileStates } from '#web/wings/entering/piece/room/use-file-states.ts';
 import { usePieceFiles } from '#web/wings/entering/piece/room/use-piece-files.ts';
@@ -20,7 +21,7 @@ export function useCorrection(piece: PieceForm, onSaved: () => void): { value: R
   const t = useCorrectText();
   const { send } = usePortal();
   const messages = useHeaderMessages();
-  const namesOf = useFieldNames();
+  const namesOf = useFieldNames(() => piece.Form);
   const onTaken = useRef<(fields: readonly string[]) => void>(undefined);
   onTaken.current = (fields) => messages.info(t('taken', { fields: namesOf(fields) }), { stays: true });
   const sending = useSend(correction.correctPiece, {
@@ -47,6 +48,7 @@ export function useCorrection(piece: PieceForm, onSaved: () => void): { value: R
   const files = usePieceFiles(room, { savesItself: false, propertyId: PropertyID });
   const fileStates = useFileStates(room, files.listed);
   const categories = useKnownCategories(state);
+  const own = useOwnForm(state, categories);
   const states = useMemo(() => state.piece.Entries.map(({ State }) => State), [state.piece.Entries]);
   const verdict = (action: EntryAction) => piecePermit({ role: 'Administrator', action, window: state.piece.Window }, states);
   return {
@@ -64,6 +66,10 @@ export function useCorrection(piece: PieceForm, onSaved: () => void): { value: R
       verdict,
       addingVerdict: 'state',
       mayAnswer: (id) => state.piece.Entries.some(({ CategoryID, State }) => CategoryID === id && State !== 'withdrawn'),
+      own,
+      mayAnswerPart: () => true,
+      steps: [],
+      nameOfStep: () => '',
       uploadsFor: PropertyID,
       savesLinks: true,
       locksLinks: false,

@@ -20,7 +20,7 @@ interface TextEditorProps {
 /** The text twice: what is typed, and beneath it the same letters unseen, which only give placeholders and markup their ground. */
 function Mirror({ value, known }: { value: string; known: readonly string[] }) {
   return (
-    <div className={css.mirror} aria-hidden="true">
+    <div className={css.mirror} aria-hidden="true" data-content>
       {value.split(/(\{[^{}\n]*\}|\*\*[^*\n]+\*\*)/).map((part, at) => {
         const name = /^\{([^{}\n]*)\}$/.exec(part)?.[1]?.trim();
         if (name !== undefined)

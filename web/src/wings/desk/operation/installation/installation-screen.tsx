@@ -6,7 +6,7 @@ import type { Reply } from '#contract/kernel/call/call.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/award/properties.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
 import { tableState } from '#web/kernel/browser/table-state.ts';
 import { useMay, useMayForAll, useMine } from '#web/kernel/session/grants.ts';

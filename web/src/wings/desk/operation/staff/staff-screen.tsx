@@ -5,6 +5,7 @@ import { session } from '#contract/wings/accounts/account/session.ts';
 import { staff, type StaffMember } from '#contract/wings/accounts/account/staff.ts';
 import { fullName } from '#web/kernel/words/full-name.ts';
 import { useMayForAll } from '#web/kernel/session/grants.ts';
+import { useAct } from '#web/kernel/page/use-act.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useStaffText } from '#web/texts/staff.ts';
@@ -24,6 +25,7 @@ export function StaffScreen() {
   const ownsAll = useMayForAll('staff.manage');
   const [withFormer, setWithFormer] = useState(false);
   const [editing, setEditing] = useState<StaffMember | 'new' | undefined>();
+  useAct('invite', true, () => setEditing('new'));
   const [asked, setAsked] = useState<Asked | undefined>();
   const people = useCall(staff.getStaff, { query: withFormer ? { IncludeInactive: 'true' } : {} }, { keepsLast: true });
   const acts = useActs(asked, () => setAsked(undefined));

@@ -12,7 +12,7 @@ import { formatDate } from '#contract/kernel/text/formats.ts';
 import { digitsOf, formatMoney, readAmount } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { IconButton } from '#web/ui/small/icon-button.tsx';

@@ -5,7 +5,7 @@ import type { Prices } from '#contract/wings/entering/category/price.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { formatMoney, plainAmount } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import css from './manager.module.css';
 import type { SheetValues } from './sheet-values.ts';

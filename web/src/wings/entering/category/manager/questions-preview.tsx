@@ -1,11 +1,11 @@
-import { Button, Input } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { findAnswerProblem } from '#contract/wings/entering/category/answers.ts';
 import type { CategoryCustomField } from '#contract/wings/entering/category/custom-field.ts';
 import { askedOf } from '#web/wings/entering/category/questions/asked-question.ts';
 import { QuestionField } from '#web/wings/entering/category/questions/question-field.tsx';
+import { TriedFile } from '#web/wings/entering/category/questions/tried-file.tsx';
 import { useQuestionAdminText } from '#web/texts/question-admin.ts';
-import { useQuestionText } from '#web/texts/question.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { inWords } from '#contract/kernel/text/said.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
@@ -40,7 +40,6 @@ export function QuestionsPreview({ opened, questions, onClose }: PreviewProps) {
 }
 
 function TriedQuestion({ question }: { question: CategoryCustomField }) {
-  const t = useQuestionText();
   const [answer, setAnswer] = useState('');
   const asked = askedOf(question);
   const problem = findAnswerProblem(asked, answer);
@@ -50,15 +49,7 @@ function TriedQuestion({ question }: { question: CategoryCustomField }) {
       value={answer}
       onChange={setAnswer}
       error={problem && inWords(problem, pageLanguage())}
-      fileField={(common) => (
-        <Input.Wrapper {...common} labelElement="div">
-          <div>
-            <Button variant="default" size="sm" aria-label={t('uploadNamed', { label: question.Label })} disabled>
-              {t('upload')}
-            </Button>
-          </div>
-        </Input.Wrapper>
-      )}
+      fileField={(common) => <TriedFile {...common} name={question.Label} />}
     />
   );
 }

@@ -12,7 +12,7 @@ interface AnswerFileProps {
   /** Of the element that takes the focus when an error is shown. */
   id?: string;
   name: string;
-  label: string;
+  label: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
   /** The key of the upload, or nothing. */
@@ -45,6 +45,7 @@ export function AnswerFile({ id, name, label, description, error, value, url, on
         <div className="cluster gap-8">
           <Button
             {...(id && { id })}
+            data-form-error={error ? true : undefined}
             variant="default"
             size="sm"
             aria-label={t(value ? 'replaceNamed' : 'uploadNamed', { label: name })}

@@ -13,16 +13,23 @@ interface QuestionFieldProps {
   onChange: (answer: string) => void;
   error?: ReactNode;
   id?: string;
+  /** What a number counts, such as a currency. */
+  unit?: string;
   /** How a file is chosen; where nothing is sent (a preview) a button that does nothing is shown. */
-  fileField: (common: { id?: string; label: string; description?: ReactNode; error?: ReactNode }) => ReactNode;
+  fileField: (common: { id?: string; label: ReactNode; description?: ReactNode; error?: ReactNode }) => ReactNode;
 }
 
 /** One question as the entrant answers it: the field of its kind, its help and limits, and what is wrong next to it. */
-export function QuestionField({ question, value, onChange, error, id, fileField }: QuestionFieldProps) {
+export function QuestionField({ question, value, onChange, error, id, unit, fileField }: QuestionFieldProps) {
   const t = useQuestionText();
   const { kind, choices, least, most } = question;
-  const label = question.isRequired ? question.label : t('optional', { label: question.label });
-  const description = [question.help, limitWords(question, t)].filter(Boolean).join(' ');
+  const label = <bdi>{question.isRequired ? question.label : t('optional', { label: question.label })}</bdi>;
+  const limits = limitWords(question, t);
+  const description = (question.help || limits) && (
+    <>
+      {question.help && <bdi>{question.help}</bdi>} {limits}
+    </>
+  );
   const common = { ...(id && { id }), label, ...(description && { description }), error };
   const typed = { ...common, value, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
   switch (kind) {
@@ -39,7 +46,7 @@ export function QuestionField({ question, value, onChange, error, id, fileField 
         />
       );
     case 'number':
-      return <TextInput {...typed} inputMode="decimal" autoComplete="off" />;
+      return <TextInput {...typed} inputMode="decimal" autoComplete="off" {...(unit && { rightSection: unit, rightSectionWidth: 56 })} />;
     case 'date':
       return <TextInput {...typed} type="date" {...(least && { min: least })} {...(most && { max: most })} />;
     case 'link':
@@ -48,10 +55,15 @@ export function QuestionField({ question, value, onChange, error, id, fileField 
       return <NativeSelect {...typed} data={[{ value: '', label: t('chooseAnswer') }, ...choices]} />;
     case 'several':
       return (
-        <Checkbox.Group {...common} value={picksOf(value)} onChange={(picks) => onChange(answerOfPicks(picks, choices))}>
+        <Checkbox.Group {...common} id={undefined} value={picksOf(value)} onChange={(picks) => onChange(answerOfPicks(picks, choices))}>
           <div className={formCss.choices}>
-            {choices.map((choice) => (
-              <Checkbox key={choice} value={choice} label={<bdi>{choice}</bdi>} />
+            {choices.map((choice, index) => (
+              <Checkbox
+                key={choice}
+                {...(index === 0 && { id, 'data-form-error': error ? true : undefined })}
+                value={choice}
+                label={<bdi>{choice}</bdi>}
+              />
             ))}
           </div>
         </Checkbox.Group>

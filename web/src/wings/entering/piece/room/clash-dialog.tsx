@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { type Option, optionsIn } from '#contract/kernel/text/options.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/wings/entering/piece/piece-options.ts';
+import { fieldWords } from '#contract/wings/entering/form/field-answers.ts';
+import type { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
@@ -44,7 +46,7 @@ export function ClashDialog() {
       </div>
       {clashes.map(({ key, mine, theirs }) => (
         <fieldset key={key} className="pad-16 ruled-above">
-          <legend className={css.name}>{nameOfField(t, categoryName, key)}</legend>
+          <legend className={css.name}>{nameOfField(t, categoryName, key, piece.Form)}</legend>
           <div className={`halves-from-48 ${css.sides}`}>
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side} className={css.side} data-chosen={sideOf(key) === side}>
@@ -56,7 +58,7 @@ export function ClashDialog() {
                   onChange={() => setSides({ ...sides, [key]: side })}
                 />
                 <div id={`clash-${key}-${side}`} className={css.value}>
-                  <Value field={key} value={side === 'mine' ? mine : theirs} />
+                  <Value form={piece.Form} field={key} value={side === 'mine' ? mine : theirs} />
                 </div>
               </div>
             ))}
@@ -65,7 +67,7 @@ export function ClashDialog() {
       ))}
       {taken.length > 0 && (
         <p className="type-small type-muted">
-          {t('clashTaken', { fields: taken.map((key) => nameOfField(t, categoryName, key)).join(', ') })}
+          {t('clashTaken', { fields: taken.map((key) => nameOfField(t, categoryName, key, piece.Form)).join(', ') })}
         </p>
       )}
     </Dialog>
@@ -78,7 +80,7 @@ const lists: Record<string, readonly Option[]> = {
   PartnerIDs: piecePartners,
 };
 
-function Value({ field, value }: { field: string; value: FlatValue | undefined }) {
+function Value({ form, field, value }: { form: EntryForm | null; field: string; value: FlatValue | undefined }) {
   const t = usePieceText();
   const empty = <span className="type-muted">{t('clashEmpty')}</span>;
   if (/^Entries\.\d+$/.test(field)) return <>{t(value === true ? 'clashChosen' : 'clashNotChosen')}</>;
@@ -86,6 +88,10 @@ function Value({ field, value }: { field: string; value: FlatValue | undefined }
   const list = lists[field] && optionsIn(lists[field], pageLanguage());
   const ids = Array.isArray(value) ? value : [value];
   if (list) return <>{ids.map((id) => list.find((one) => one.id === id)?.value ?? String(id)).join(', ')}</>;
+  const asked = field.startsWith('Answers.')
+    ? form?.Pages.flatMap(({ Fields }) => Fields).find(({ Name }) => field === `Answers.${Name}`)
+    : undefined;
+  if (asked) return <bdi>{fieldWords(asked, String(value))}</bdi>;
   if (field === 'Credits') return <>{(value as readonly CreditValues[]).map(creditLine).join('\n')}</>;
   if (field === 'Links')
     return <>{(value as readonly LinkValues[]).map(({ Url, Label }) => (Label ? `${Label}: ${Url}` : Url)).join('\n')}</>;

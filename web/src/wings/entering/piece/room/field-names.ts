@@ -1,6 +1,7 @@
 import { inWords } from '#contract/kernel/text/said.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { textLabel } from '#contract/wings/entering/submission/text-limits.ts';
+import type { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { category as categoryCalls } from '#contract/wings/entering/category/category.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
@@ -27,8 +28,12 @@ const plain = {
 const labelOf = (field: string): string => inWords(textLabel(field), pageLanguage());
 
 /** A field's name with its place, such as 'Objectives, for Animation'. */
-export function nameOfField(t: PieceText, categoryName: (id: number) => string, key: string): string {
+export function nameOfField(t: PieceText, categoryName: (id: number) => string, key: string, form?: EntryForm | null): string {
   const [group = '', name = '', part, field = ''] = key.split('.');
+  if (group === 'Answers') return form?.Pages.flatMap(({ Fields }) => Fields).find(({ Name }) => Name === name)?.Label ?? name;
+  if (group === 'Pages') return form?.Pages.find(({ Name }) => Name === name)?.Title ?? name;
+  const own = form?.Printed.find(({ Field }) => Field === key)?.Label;
+  if (own) return own;
   if (group === 'Texts') return labelOf(name);
   if (group === 'Entries' && name) {
     const category = categoryName(Number(name));
@@ -48,8 +53,8 @@ export function useCategoryName(ofProperty?: number): (id: number) => string {
     )?.Name ?? String(id);
 }
 
-export function useFieldNames(): (fields: readonly string[]) => string {
+export function useFieldNames(form?: () => EntryForm | null | undefined): (fields: readonly string[]) => string {
   const t = usePieceText();
   const categoryName = useCategoryName();
-  return (fields) => [...new Set(fields.map((key) => nameOfField(t, categoryName, key)))].join(', ');
+  return (fields) => [...new Set(fields.map((key) => nameOfField(t, categoryName, key, form?.())))].join(', ');
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { failureWords } from '#web/kernel/call/failure-words.ts';
+import { useOwnExtension } from '#web/wings/ground/extension/own-extension.tsx';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { useUploadText } from '#web/texts/upload.ts';
 import css from './piece.module.css';
@@ -33,6 +34,7 @@ export function Notes() {
     return addingVerdict === 'allowed' ? `${words} ${t('lockedMore')}` : words;
   };
   const locked = lockWords();
+  const extended = useOwnExtension(hasClosed ? null : piece.Extension, traits);
   return (
     <div className={css.notes}>
       {hasClosed && (isBefore || piece.Entries.length === 0 || left.length > 0) && (
@@ -54,6 +56,7 @@ export function Notes() {
           )}
         </div>
       )}
+      {extended && <StandingMessage kind="info" text={extended} />}
       {locked && <StandingMessage kind="info" text={locked} />}
       {offs.map(({ Category, Reason, Reports, ReportedDate, IsMended, IsByOrganizer }) => (
         <StandingMessage
@@ -72,13 +75,13 @@ export function Notes() {
         (words) =>
           words && (
             <div role="alert" key={words.text}>
-              <StandingMessage kind="error" {...words} />
+              <StandingMessage kind="error" isInAlert {...words} />
             </div>
           ),
       )}
       {problem && (
         <div role="alert" data-form-error tabIndex={-1}>
-          <StandingMessage kind="error" text={isGone ? t('gone') : problem} />
+          <StandingMessage kind="error" isInAlert text={isGone ? t('gone') : problem} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { expect, test } from 'vitest';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { findFormProblems, type KnownCategory } from './piece-check.ts';
@@ -13,6 +14,7 @@ const values: PieceValues = {
   PieceLengthID: null,
   CompanySizeID: null,
   PartnerIDs: [],
+  Answers: {},
   Texts: { ProjectSummary: 'A lamp.' },
   Credits: [],
   Entries: [{ CategoryID: 7, Texts: {}, CustomFields: {} }],
@@ -37,8 +39,13 @@ const words = {
   linkPrivate: 'private',
   excluded: (one: string, other: string) => `${one} or ${other}`,
 };
-const check = (change: Partial<PieceValues> = {}, categories = [category(7)], propertyId = 1) =>
-  findFormProblems({ values: { ...values, ...change }, files: [], categories, traits: traitsOf(propertyId), words }).map(
+const check = (
+  change: Partial<PieceValues> = {},
+  categories = [category(7)],
+  propertyId = 1,
+  own: Parameters<typeof findFormProblems>[0]['own'] = null,
+) =>
+  findFormProblems({ values: { ...values, ...change }, files: [], categories, traits: traitsOf(propertyId), own, words }).map(
     ({ step, field }) => `${step} ${field}`,
   );
 
@@ -114,4 +121,16 @@ test('prices: regular line by line, what being early saves, what it costs later,
     next: 300,
   });
   expect(sumPrices([entry('draft')], 'late')).toMatchObject({ difference: 50, total: 200, next: null });
+});
+
+test('what the award’s own form lacks is a problem of its page, and a device that it doesn’t ask for isn’t missing', () => {
+  const form = EntryForm.parse({
+    Printed: [{ Field: 'Title' }, { Field: 'Organization' }],
+    Pages: [{ Name: 'bread', Title: 'Bread', Fields: [{ Name: 'grain', Kind: 'text', Label: 'Grain', IsRequired: true }] }],
+  });
+  const facts = { categories: [], mediaTypes: [], isShortlisted: false };
+  const needsDevice = [{ ...category(7), deviceGroupId: 1 }];
+  expect(check({}, needsDevice)).toEqual(['work DeviceTypeID']);
+  expect(check({}, needsDevice, 1, { form, facts, answers: {} })).toEqual(['form-bread Answers.grain']);
+  expect(check({}, needsDevice, 1, { form, facts, answers: { grain: 'Rye' } })).toEqual([]);
 });

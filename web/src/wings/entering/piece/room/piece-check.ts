@@ -1,11 +1,14 @@
 import type { QuestionAudience } from '#contract/wings/entering/category/answers.ts';
 import { findTextProblems } from '#contract/wings/entering/submission/entry-texts.ts';
 import { type CheckedField, missingInEntry, missingInPiece } from '#contract/wings/entering/submission/missing.ts';
+import type { Facts } from '#contract/wings/entering/form/condition.ts';
+import type { EntryForm } from '#contract/wings/entering/form/form.ts';
+import { findFormFaults } from '#contract/wings/entering/form/shown.ts';
 import type { PieceFileState } from '#contract/wings/entering/piece/piece-file-state.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { problemsOf } from '#web/wings/entering/piece/steps/credit-paste.ts';
-import { type PieceStep, stepOfField } from './piece-steps.ts';
+import { type PieceStep, stepOfField, stepOfPage } from './piece-steps.ts';
 import { isEmptyCredit, type PieceValues } from './piece-values.ts';
 import { inWords, type Words } from '#contract/kernel/text/said.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
@@ -26,6 +29,8 @@ interface CheckedForm {
   files: readonly { OriginalFileName: string; LeadImage: boolean; State: PieceFileState }[];
   categories: readonly KnownCategory[];
   traits: PropertyTraits;
+  /** The award's own, with what its conditions go by. */
+  own: { form: EntryForm; facts: Facts; answers: Readonly<Record<string, string>> } | null;
   words: {
     noCategory: string;
     creditName: (row: number) => string;
@@ -42,11 +47,10 @@ export interface FormProblem {
 }
 
 /** Everything that keeps the piece from being ready, by the very rules the server goes by, and what it would refuse to save. */
-export function findFormProblems({ values, files, categories, traits, words }: CheckedForm): FormProblem[] {
+export function findFormProblems({ values, files, categories, traits, own, words }: CheckedForm): FormProblem[] {
   const problems: FormProblem[] = [];
-  const note = (field: string, words: Words) => {
-    if (!problems.some((one) => one.field === field))
-      problems.push({ step: stepOfField(field), field, message: inWords(words, pageLanguage()) });
+  const note = (field: string, words: Words, step: PieceStep = stepOfField(field)) => {
+    if (!problems.some((one) => one.field === field)) problems.push({ step, field, message: inWords(words, pageLanguage()) });
   };
   const piece = {
     title: values.Title,
@@ -65,6 +69,9 @@ export function findFormProblems({ values, files, categories, traits, words }: C
     return category ? [{ entry, category }] : [];
   });
   for (const { Field, Message } of missingInPiece(traits, piece)) note(Field, Message);
+  for (const { Field, Message } of own ? findFormFaults(own.form, own.facts, own.answers) : [])
+    note(Field, Message, stepOfPage(own ? pageOf(own.form, Field) : ''));
+  const asksDevice = own?.form.Printed.some(({ Field }) => Field === 'DeviceTypeID') ?? true;
   if (values.Entries.length === 0) note('Entries', words.noCategory);
   for (const { entry, category } of known) {
     const other = known.find((one) => category.excludes.includes(one.category.id));
@@ -73,7 +80,7 @@ export function findFormProblems({ values, files, categories, traits, words }: C
       categoryId: category.id,
       categoryName: category.name,
       isPodcast: category.isPodcast,
-      needsDevice: category.deviceGroupId !== null,
+      needsDevice: category.deviceGroupId !== null && asksDevice,
       texts: entry.Texts,
       customFields: entry.CustomFields,
       fields: category.fields,
@@ -101,6 +108,12 @@ export function findFormProblems({ values, files, categories, traits, words }: C
     if (problem && problem !== 'empty') note(`Links.${index}`, problem === 'private' ? words.linkPrivate : words.linkInvalid);
   });
   return problems;
+}
+
+/** The page that `Pages.<page>` or `Answers.<question>` is about. */
+function pageOf({ Pages }: EntryForm, field: string): string {
+  const [group, name = ''] = field.split('.');
+  return group === 'Pages' ? name : (Pages.find(({ Fields }) => Fields.some((one) => one.Name === name))?.Name ?? '');
 }
 
 /** A category's lack, at the field where the form asks for it. */

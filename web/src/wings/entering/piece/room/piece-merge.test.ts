@@ -11,6 +11,7 @@ const values: PieceValues = {
   PieceLengthID: 2,
   CompanySizeID: null,
   PartnerIDs: [4, 1],
+  Answers: {},
   Texts: { ProjectSummary: 'A lamp.', Objectives: '' },
   Credits: [
     { FirstName: 'Ada', LastName: 'Vale', Title: '', Organization: '', Brand: '' },
@@ -114,4 +115,11 @@ describe('a draft', () => {
       readDraft({ Changes: {}, Base: {} }),
     ]).toEqual([undefined, undefined, undefined, undefined]);
   });
+});
+
+test('answers to the award’s own form are merged question by question, and only what changed is sent', () => {
+  const typed = { ...values, Answers: { grain: 'Rye', oven: 'Stone' } };
+  expect(flatten(typed)).toMatchObject({ 'Answers.grain': 'Rye', 'Answers.oven': 'Stone' });
+  expect(unflatten(flatten(typed)).Answers).toEqual(typed.Answers);
+  expect(bodyOf(typed, ['Answers.grain', 'Answers.gone'])).toEqual({ Answers: { grain: 'Rye', gone: '' } });
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import { season as seasonCalls } from '#contract/wings/ground/season/season.ts';
+import type { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { CallProblem } from '#contract/kernel/call/client.ts';
 import { Person } from '#web/wings/accounts/account/person.tsx';
 import NotFound from '#web/frame/not-found.tsx';
@@ -25,7 +26,8 @@ import { FilesStep } from '#web/wings/entering/piece/steps/files-step.tsx';
 import { Notes } from './notes.tsx';
 import type { PieceRoom } from './piece-room.ts';
 import { isEmptyCredit, isPaidFor, livingOf } from './piece-values.ts';
-import { doneSteps, isPieceView, type PieceStep, pieceSteps, type PieceView } from './piece-steps.ts';
+import { doneSteps, isPieceView, isPrinted, type PieceStep, type PieceView, type PrintedStep, stepOfPage } from './piece-steps.ts';
+import { FormStep } from '#web/wings/entering/piece/own-form/form-step.tsx';
 import css from './piece.module.css';
 import { Preview } from '#web/wings/entering/piece/summary/preview.tsx';
 import { SavedWords } from './saved-words.tsx';
@@ -53,9 +55,11 @@ const Unknown = () => (
 function OpenPiece({ pieceId, view }: { pieceId: number; view: PieceView }) {
   const t = usePieceText();
   const messages = useHeaderMessages();
-  const namesOf = useFieldNames();
+  const form = useRef<EntryForm | null>(null);
+  const namesOf = useFieldNames(() => form.current);
   const where = useWhere();
   const { opened, retry } = useOpenRoom(pieceId, (fields) => messages.info(t('taken', { fields: namesOf(fields) }), { stays: true }));
+  if (opened && 'room' in opened) form.current = opened.room.get().piece.Form;
   if (opened && 'room' in opened) return <PieceRoomFrame room={opened.room} view={view} />;
   if (opened && opened.problem instanceof CallProblem && opened.problem.status === 404) return <Unknown />;
   return (
@@ -110,7 +114,7 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
           </>
         }
       >
-        {view === 'preview' ? <Preview /> : <StepFrame step={view} />}
+        {view === 'preview' ? <Preview /> : <OpenStep step={view} />}
       </PortalFrame>
       <ClashDialog />
     </RoomContext>
@@ -127,7 +131,7 @@ function useAskBeforeLeaving(asks: boolean): void {
   }, [asks]);
 }
 
-const bodies: Record<PieceStep, () => React.ReactNode> = {
+const bodies: Record<PrintedStep, () => React.ReactNode> = {
   work: () => <WorkStep />,
   categories: () => <CategoriesStep />,
   texts: () => <TextsStep />,
@@ -136,17 +140,35 @@ const bodies: Record<PieceStep, () => React.ReactNode> = {
   check: () => <CheckStep />,
 };
 
+/** Nothing is asked of a work before it is clear that it may be entered; a page that isn't asked any more leads to the first step. */
+function OpenStep({ step }: { step: PieceStep }) {
+  const { steps, own, problems, mayAnswerPart, piece, view } = useRoom();
+  const navigate = useNavigate();
+  const blocking = own?.pages.find(
+    ({ page }) => page.Part === 'eligibility' && problems.some((problem) => problem.step === stepOfPage(page.Name)),
+  );
+  const first = steps[0] ?? 'work';
+  const gate = blocking && mayAnswerPart('eligibility') ? stepOfPage(blocking.page.Name) : undefined;
+  const isEarly = gate !== undefined && steps.indexOf(step) > steps.indexOf(gate);
+  const target = isEarly ? gate : steps.includes(step) ? step : first;
+  useEffect(() => {
+    if (target !== view) void navigate({ to: `/pieces/${piece.PieceID}/${target}`, replace: true });
+  }, [target, view, navigate, piece.PieceID]);
+  return <StepFrame step={target} />;
+}
+
 function StepFrame({ step }: { step: PieceStep }) {
   const t = usePieceText();
   const value = useRoom();
-  const { room, go, values, setTried } = value;
-  const at = pieceSteps.indexOf(step);
+  const { room, go, values, setTried, steps, nameOfStep } = value;
+  const at = steps.indexOf(step);
+  const page = value.own?.pages.find((one) => stepOfPage(one.page.Name) === step);
   const living = livingOf(value.piece);
   const element = useRef<HTMLFormElement>(null);
-  useTitle(`${t(`step_${step}`)}: ${values.Title || t('untitled')}`);
+  useTitle(`${nameOfStep(step)}: ${values.Title || t('untitled')}`);
   useHashFocus(step);
-  const next = pieceSteps[at + 1];
-  const before = pieceSteps[at - 1];
+  const next = steps[at + 1];
+  const before = steps[at - 1];
 
   const save = () => room.save({ withLinks: value.savesLinks });
   const goOn = async (event: SyntheticEvent): Promise<void> => {
@@ -155,6 +177,8 @@ function StepFrame({ step }: { step: PieceStep }) {
     const outcome = await save();
     if (step === 'files' && value.files.savesItself && !value.files.isSaved) await value.files.saveNow();
     if (leadsToUnsaved(value)) return focusFirstError(element.current);
+    if (page && value.mayAnswerPart(page.page.Part) && value.problems.some((problem) => problem.step === step))
+      return focusFirstError(element.current);
     const here = Object.keys(room.get().errors);
     if (outcome === 'clash' || outcome === 'closed') return;
     // What is wrong elsewhere waits for the check; what the server refused here is put right first.
@@ -170,10 +194,11 @@ function StepFrame({ step }: { step: PieceStep }) {
     <form ref={element} className={`pad-above-20 ${css.form}`} noValidate onSubmit={(event) => void goOn(event)}>
       <div className={`below-24 ${css.steps}`}>
         <Steps
-          names={pieceSteps.map((name) => t(`step_${name}`))}
+          names={steps.map(nameOfStep)}
           current={at}
           anyOrder
           done={doneSteps({
+            steps,
             problems: value.problems,
             hasTexts: Object.values(values.Texts).some((text) => text.trim()),
             hasCredits: values.Credits.some((credit) => !isEmptyCredit(credit)),
@@ -181,7 +206,7 @@ function StepFrame({ step }: { step: PieceStep }) {
             isOrdered: living.length > 0 && living.every(({ State }) => State !== 'draft' && State !== 'ready'),
           })}
           label={t('stepsLabel')}
-          onStep={(index) => leaveTo(pieceSteps[index] ?? 'work')}
+          onStep={(index) => leaveTo(steps[index] ?? 'work')}
         />
         <p className={`until-48 ${css.phoneSaved}`}>
           <SavedWords />
@@ -189,17 +214,17 @@ function StepFrame({ step }: { step: PieceStep }) {
       </div>
       <div className={css.columns}>
         <div>
-          <h1 className={`type-l breaks ${css.title}`}>{t(`title_${step}`)}</h1>
-          <p className={css.lead}>{t(`lead_${step}`)}</p>
+          <h1 className={`type-l breaks ${css.title}`}>{isPrinted(step) ? t(`title_${step}`) : <bdi>{page?.page.Title}</bdi>}</h1>
+          <p className={css.lead}>{isPrinted(step) ? t(`lead_${step}`) : <bdi>{page?.page.Lead}</bdi>}</p>
           <Notes />
-          {bodies[step]()}
+          {isPrinted(step) ? bodies[step]() : page && <FormStep key={step} shown={page} />}
         </div>
         <aside className={`from-64 ${css.aside}`} aria-label={t('yourSubmission')}>
           <Summary />
           <div className={css.actions}>
             {next && (
               <Button type="submit" fullWidth>
-                {t(`continue_${next as Exclude<PieceStep, 'work'>}`)}
+                {next === 'work' || !isPrinted(next) ? t('continueShort') : t(`continue_${next}`)}
               </Button>
             )}
             {!next && (

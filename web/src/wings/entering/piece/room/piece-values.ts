@@ -31,6 +31,8 @@ export interface PieceValues {
   CompanySizeID: number | null;
   PartnerIDs: number[];
   Texts: Record<string, string>;
+  /** To the award's own form, also to questions that aren't asked now. */
+  Answers: Record<string, string>;
   Credits: CreditValues[];
   Entries: EntryValues[];
   Links: LinkValues[];
@@ -59,6 +61,7 @@ export const valuesOf = (form: PieceForm): PieceValues => ({
   CompanySizeID: form.CompanySizeID,
   PartnerIDs: form.PartnerIDs,
   Texts: form.Texts,
+  Answers: form.Answers,
   Credits: form.Credits.map((credit) => ({ ...credit, Brand: credit.Brand ?? '' })),
   Entries: livingOf(form).map(({ CategoryID, Texts, CustomFields }) => ({ CategoryID, Texts, CustomFields })),
   Links: form.UrlList,
@@ -99,6 +102,7 @@ export function flatten(values: PieceValues): Flat {
   flat.Credits = values.Credits.filter((one) => !isEmptyCredit(one)).map(credit);
   flat.Links = values.Links.filter(({ Url }) => Url.trim()).map(link);
   for (const [field, text] of Object.entries(values.Texts)) if (text) flat[`Texts.${field}`] = text;
+  for (const [name, answer] of Object.entries(values.Answers)) if (answer) flat[`Answers.${name}`] = answer;
   for (const { CategoryID, Texts, CustomFields } of values.Entries) {
     flat[`Entries.${CategoryID}`] = true;
     for (const [field, text] of Object.entries(Texts)) flat[`Entries.${CategoryID}.Texts.${field}`] = text;
@@ -110,9 +114,11 @@ export function flatten(values: PieceValues): Flat {
 export function unflatten(flat: Flat): PieceValues {
   const entries = new Map<number, EntryValues>();
   const Texts: Record<string, string> = {};
+  const Answers: Record<string, string> = {};
   for (const [key, value] of Object.entries(flat)) {
-    const [, group, name] = /^(Texts|Entries)\.(\w+)$/.exec(key) ?? [];
+    const [, group, name] = /^(Texts|Answers|Entries)\.(\w+)$/.exec(key) ?? [];
     if (group === 'Texts' && name) Texts[name] = String(value);
+    if (group === 'Answers' && name) Answers[name] = String(value);
     if (group === 'Entries' && value === true) entries.set(Number(name), { CategoryID: Number(name), Texts: {}, CustomFields: {} });
   }
   for (const [key, value] of Object.entries(flat)) {
@@ -133,6 +139,7 @@ export function unflatten(flat: Flat): PieceValues {
     CompanySizeID: number('CompanySizeID'),
     PartnerIDs: list('PartnerIDs'),
     Texts,
+    Answers,
     Credits: list<CreditValues>('Credits').map((one) => credit({ ...emptyCredit, ...one })),
     Entries: [...entries.values()],
     Links: list<LinkValues>('Links').map(link),
@@ -149,7 +156,8 @@ type PieceBody = Sent<typeof piece.savePiece>['body'];
 /** What SavePiece is sent for these changed fields: what did not change is left out, and so stays. */
 export function bodyOf(values: PieceValues, changed: readonly string[]): Omit<PieceBody, 'PieceID' | 'Version'> {
   const has = (field: string): boolean => changed.some((key) => key === field || key.startsWith(`${field}.`));
-  const texts = changed.flatMap((key) => (key.startsWith('Texts.') ? [key.slice('Texts.'.length)] : []));
+  const under = (group: string) => changed.flatMap((key) => (key.startsWith(group) ? [key.slice(group.length)] : []));
+  const [texts, answers] = [under('Texts.'), under('Answers.')];
   return {
     ...(has('Title') && { Title: values.Title }),
     ...(has('Organization') && { Organization: values.Organization }),
@@ -161,6 +169,7 @@ export function bodyOf(values: PieceValues, changed: readonly string[]): Omit<Pi
     ...(has('PartnerIDs') && { PartnerIDs: values.PartnerIDs }),
     ...(has('Credits') && { Credits: values.Credits.filter((one) => !isEmptyCredit(one)) }),
     ...(texts.length > 0 && { Texts: Object.fromEntries(texts.map((field) => [field, values.Texts[field] ?? ''])) }),
+    ...(answers.length > 0 && { Answers: Object.fromEntries(answers.map((name) => [name, values.Answers[name] ?? ''])) }),
     ...(has('Entries') && { Entries: values.Entries.map((entry) => ({ ...entry, CustomFields: filled(entry.CustomFields) })) }),
   };
 }

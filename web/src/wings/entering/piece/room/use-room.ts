@@ -2,6 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { category as categoryCalls, type MediaType } from '#contract/wings/entering/category/category.ts';
+import type { FormPage } from '#contract/wings/entering/form/form.ts';
+import { type OwnForm, useOwnForm } from '#web/wings/entering/piece/own-form/use-own-form.ts';
 import { type EntryAction, isEntryRole, addingPermit, piecePermit, type Permit } from '#contract/wings/entering/submission/entry-states.ts';
 import { piece as pieceCalls } from '#contract/wings/entering/piece/piece.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
@@ -15,7 +17,7 @@ import { findFormProblems, type FormProblem, type KnownCategory } from './piece-
 import { openPieceRoom, type PieceRoom } from './piece-room.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomState } from './use-room-state.ts';
-import { fieldId, type PieceStep, type PieceView } from './piece-steps.ts';
+import { fieldId, isPrinted, type PieceStep, type PieceView, stepOfPage, stepsOf } from './piece-steps.ts';
 import { isPaidFor, type PieceValues } from './piece-values.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 
@@ -38,6 +40,12 @@ export interface Room extends RoomState {
   mayAnswer: (categoryId: number) => boolean;
   /** Whose award uploads are for, where it is not the portal's own. */
   uploadsFor?: number;
+  /** What of the award's own form is asked now. */
+  own: OwnForm | null;
+  /** Whether a part of the award's own form can be answered now. */
+  mayAnswerPart: (part: FormPage['Part']) => boolean;
+  steps: readonly PieceStep[];
+  nameOfStep: (step: PieceStep) => string;
   /** Links save with everything else, unless that locks them: then only when someone said yes. */
   savesLinks: boolean;
   locksLinks: boolean;
@@ -179,6 +187,7 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
   const state = useRoomState(room);
   const tree = useCall(categoryCalls.getCategoriesOfProperty, { params: { propertyId: property.id } }, { staleMs: 300_000 });
   const categories = useKnownCategories(state);
+  const own = useOwnForm(state, categories);
   const [tried, setTriedSteps] = useState<ReadonlySet<PieceStep>>(new Set());
   const { piece, values, hasClosed, errors } = state;
   const pieceId = piece.PieceID;
@@ -192,6 +201,7 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
         files: listed.map((file) => ({ ...file, State: fileStates.get(file.UploadFile)?.state ?? 'waiting' })),
         categories,
         traits: property,
+        own,
         words: {
           noCategory: t('noCategory'),
           creditName: (row) => t('creditNameMissing', { row }),
@@ -200,7 +210,7 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
           excluded: (one, other) => t('excludedPair', { one, other }),
         },
       }),
-    [values, listed, fileStates, categories, property, t],
+    [values, listed, fileStates, categories, property, own, t],
   );
   const role = profile && isEntryRole(profile.role) ? profile.role : 'Entrant';
   const window_ = hasClosed && piece.Window === 'open' ? 'after' : piece.Window;
@@ -225,6 +235,13 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
       const state = piece.Entries.find(({ CategoryID }) => CategoryID === id)?.State;
       return (state === undefined || state === 'draft' || state === 'ready') && verdict('editCategories') !== 'window';
     },
+    own,
+    mayAnswerPart: (part) =>
+      verdict('editTexts') === 'allowed' ||
+      (part === 'finalists' && piecePermit({ role, action: 'editFiles', window: window_ }, states) === 'allowed'),
+    steps: stepsOf(own?.pages ?? []),
+    nameOfStep: (step) =>
+      isPrinted(step) ? t(`step_${step}`) : (own?.form.Pages.find(({ Name }) => stepOfPage(Name) === step)?.Title ?? ''),
     savesLinks: verdict('editUrls') === 'allowed' && !(isPaidFor(piece) && property.confirmsUrls),
     locksLinks: isPaidFor(piece) && property.confirmsUrls,
     locksFiles: isPaidFor(piece) && property.confirmsFiles,

@@ -7,7 +7,7 @@ import { FileStates } from '#web/wings/ground/file/dialogs/file-state-words.tsx'
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import css from './check-step.module.css';
 import { nameOfField, useCategoryName } from '#web/wings/entering/piece/room/field-names.ts';
-import { fieldId, pieceSteps } from '#web/wings/entering/piece/room/piece-steps.ts';
+import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
 import { livingOf } from '#web/wings/entering/piece/room/piece-values.ts';
 import { PriceWords, usePrices } from '#web/wings/entering/piece/summary/summary.tsx';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
@@ -15,7 +15,7 @@ import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
 /** Everything that is missing, each a link to its field; then what it costs, and the ways on. */
 export function CheckStep() {
   const t = usePieceText();
-  const { problems, piece, values, files, fileStates, go, hasClosed, verdict, traits } = useRoom();
+  const { problems, steps, nameOfStep, piece, values, files, fileStates, go, hasClosed, verdict, traits } = useRoom();
   const categoryName = useCategoryName();
   const { lines, total, money } = usePrices();
   // A paid work that was entered in one more category has something to do again.
@@ -66,13 +66,13 @@ export function CheckStep() {
           )}
         </p>
       </div>
-      {pieceSteps.map((step) => {
+      {steps.map((step) => {
         const here = shown.filter((problem) => problem.step === step);
         if (here.length === 0) return null;
         return (
           <section key={step} className="below-24" aria-labelledby={`check-${step}`}>
             <h2 className={css.stepName} id={`check-${step}`}>
-              {t(`step_${step}`)}
+              <bdi>{nameOfStep(step)}</bdi>
             </h2>
             <ul>
               {here.map(({ field, message }) => (
@@ -87,7 +87,7 @@ export function CheckStep() {
                     <span>
                       <span className="named block breaks type-medium">{message}</span>
                       <span className="block size-14 type-muted">
-                        {nameOfField(t, categoryName, field.replace(/^(Credits|Links|FileList)\..*$/, '$1'))}
+                        {nameOfField(t, categoryName, field.replace(/^(Credits|Links|FileList)\..*$/, '$1'), piece.Form)}
                       </span>
                     </span>
                     <Icon name="right" size={18} />

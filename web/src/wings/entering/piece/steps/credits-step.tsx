@@ -12,7 +12,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
 import { type CreditValues, emptyCredit } from '#web/wings/entering/piece/room/piece-values.ts';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
-import { useRowIds } from './use-row-ids.ts';
+import { useRowIds } from '#web/ui/order/use-row-ids.ts';
 
 const columns = ['FirstName', 'LastName', 'Title', 'Organization', 'Brand'] as const satisfies readonly CreditField[];
 const mostCredits = 200;

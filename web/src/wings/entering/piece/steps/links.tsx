@@ -16,7 +16,7 @@ import pieceCss from '#web/wings/entering/piece/room/piece.module.css';
 import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
 import type { LinkValues } from '#web/wings/entering/piece/room/piece-values.ts';
 import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
-import { useRowIds } from './use-row-ids.ts';
+import { useRowIds } from '#web/ui/order/use-row-ids.ts';
 
 /** Where the work can be seen on the web, each address tried as soon as it is there. */
 export function Links() {

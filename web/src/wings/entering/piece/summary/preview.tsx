@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { answerWords, isShownTo, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
+import { readAnswers } from '#contract/wings/entering/form/form-readers.ts';
+import { partAnswers } from '#contract/wings/entering/form/shown.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
 import { damagedWords } from '#contract/wings/entering/submission/missing.ts';
 import { textFields, textLabel } from '#contract/wings/entering/submission/text-limits.ts';
@@ -17,7 +19,7 @@ import { pageLanguage } from '#web/kernel/words/page-language.ts';
 /** The entry as a judge will see it, in the judges' own view, category by category. */
 export function Preview() {
   const t = usePieceText();
-  const { piece, values, go, categories, fileStates } = useRoom();
+  const { piece, values, go, categories, fileStates, own } = useRoom();
   useTitle(t('previewTitle', { title: values.Title || t('untitled') }));
   const [chosen, setChosen] = useState<number>();
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
@@ -27,7 +29,8 @@ export function Preview() {
   };
   const others = Object.keys(texts).filter((field) => !textFields.some((known) => known === field) && !field.startsWith('APlus'));
   const answers = values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.CustomFields ?? {};
-  const files = piece.Entries.flatMap(({ AnswerFiles }) => AnswerFiles);
+  const files = [piece, ...piece.Entries].flatMap(({ AnswerFiles }) => AnswerFiles);
+  const asked = own ? readAnswers(own.form, own.form, partAnswers(own.form, own.facts, own.answers).sent, 'executives') : [];
   const urlOfAnswer = (kind: QuestionKind, answer: string): string | null => {
     if (kind === 'file') return files.find(({ UploadFile }) => UploadFile === answer)?.Url ?? null;
     const url = normalisePieceUrl(answer);
@@ -78,11 +81,17 @@ export function Preview() {
               texts[Field] ? [{ Field, Label: inWords(textLabel(Field), pageLanguage()), Text: texts[Field] }] : [],
             ),
             Client: values.Client.trim() || null,
-            Answers: (category?.fields ?? []).flatMap(({ id, label, kind, audience }) =>
-              isShownTo(audience, 'executives') && answers[id]?.trim()
-                ? [{ Field: String(id), Label: label, Text: answerWords(kind, answers[id]), Url: urlOfAnswer(kind, answers[id]) }]
-                : [],
-            ),
+            Answers: [
+              ...asked,
+              ...(category?.fields ?? []).flatMap(({ id, label, kind, audience }) =>
+                isShownTo(audience, 'executives') && answers[id]?.trim() ? [{ id: String(id), label, kind, answer: answers[id] }] : [],
+              ),
+            ].map(({ id, label, kind, answer }) => ({
+              Field: id,
+              Label: label,
+              Text: answerWords(kind, answer),
+              Url: urlOfAnswer(kind, answer),
+            })),
             APlusTitle: texts.APlusTitle || null,
             APlusText: texts.APlusText || null,
             PieceFiles: piece.FileList.filter(({ Kind }) => Kind !== 'captions'),

@@ -1,11 +1,12 @@
 import type { submission } from '#contract/wings/entering/submission/submission.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
+import { useOwnExtension } from '#web/wings/ground/extension/own-extension.tsx';
 import { useCurrentSeasons } from '#web/wings/ground/season/season-lead.tsx';
 import { closedSeason, whenWords } from '#web/wings/entering/submission/submission-words.ts';
 
@@ -14,6 +15,7 @@ export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWe
   const { property, base } = usePortal();
   const dates = useCurrentSeasons(property.id).data?.find(({ SeasonID }) => SeasonID === welcome?.Season?.SeasonID);
   const t = useEntryText();
+  const extended = useOwnExtension(welcome?.Season?.Extension, property);
   const now = useNow();
   // One line high from the start, so that nothing jumps.
   if (!welcome) return <>{'\u00a0'}</>;
@@ -53,7 +55,8 @@ export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWe
           {property.fees &&
             (PriceTier === 'early' || PriceTier === 'regular') &&
             PriceUntil &&
-            t(`priceEnds_${PriceTier}`, { when: whenWords(lastMoment(PriceUntil, property), now, property, t) })}
+            t(`priceEnds_${PriceTier}`, { when: whenWords(lastMoment(PriceUntil, property), now, property, t) })}{' '}
+          {extended && <bdi>{extended}</bdi>}
         </>
       );
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useCurrentSeasons } from '#web/wings/ground/season/season-lead.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';

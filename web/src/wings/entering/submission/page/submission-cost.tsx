@@ -5,7 +5,7 @@ import { isOnePrice, priceTiers } from '#contract/wings/entering/category/price.
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { filterTree, categoriesIn, useCategoryTree } from '#web/wings/entering/category/category-tree.ts';
 import { useFreshPrices } from '#web/wings/entering/category/use-price-step.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';

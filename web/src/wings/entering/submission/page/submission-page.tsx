@@ -8,6 +8,7 @@ import { hasShareTexts } from '#contract/wings/public/voting/share-texts.ts';
 import { ShareDialog } from '#web/wings/accounts/account/team/share-dialog.tsx';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import NotFound from '#web/frame/not-found.tsx';
+import { useOwnExtension } from '#web/wings/ground/extension/own-extension.tsx';
 import { useCurrentSeasons } from '#web/wings/ground/season/season-lead.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useTitle } from '#web/kernel/page/page-head.tsx';
@@ -25,6 +26,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { RenameDialog } from '#web/wings/entering/submission/change/rename-dialog.tsx';
+import { ThirdParties } from '#web/wings/entering/third-party/own/third-parties.tsx';
 import { SubmissionContact } from './submission-contact.tsx';
 import { SubmissionCost } from './submission-cost.tsx';
 import { SubmissionSend } from './submission-send.tsx';
@@ -88,7 +90,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
     ...(one.May.includes('editTexts')
       ? [{ key: 'rename', label: t('rename'), icon: <Icon name="document" size={18} />, onAction: () => setRenaming(true) }]
       : []),
-    ...(one.Rights.includes('write') && season && season.StartDate <= now && now < season.EndDate
+    ...(one.Rights.includes('write') && welcome.data?.Season?.Window === 'open'
       ? [
           {
             key: 'duplicate',
@@ -121,7 +123,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <WorkTitle as="h1" size="l">
             {one.Title}
           </WorkTitle>
-          <div className={`row gap-8 ${css.headActions}`}>
+          <div className={`cluster gap-8 ${css.headActions}`}>
             {isPubliclyAwarded(one) && (
               <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/kit`} {...props} />} variant="default">
                 {t('winnerKit')}
@@ -160,6 +162,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         </p>
         {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
+      <Extended submission={one} />
       <Closed submission={one} />
       <div className="stack gap-40-gutter aside-from-64">
         <div className="stack shrinks gap-40">
@@ -169,6 +172,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             hasResult={hasResult}
             isJudging={season !== undefined && season.SeasonID === one.SeasonID && roundOneIsOpen(season, now)}
           />
+          <ThirdParties submissionId={one.SubmissionID} />
           <SubmissionPodcasts key={`podcasts ${one.SubmissionID}`} submission={one} />
           <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />
           <SubmissionHistory submissionId={one.SubmissionID} />
@@ -181,6 +185,17 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
     </>
   );
+}
+
+/** More time than others have, as long as it lasts and there is something to do with it. */
+function Extended({ submission: { Window, Extension } }: { submission: Submission }) {
+  const { property } = usePortal();
+  const words = useOwnExtension(Window === 'open' ? Extension : null, property);
+  return words ? (
+    <div className="below-24">
+      <StandingMessage kind="info" text={words} />
+    </div>
+  ) : null;
 }
 
 /** After the deadline, what was not ordered in time: when that was, what is kept, and what can still be done. */

@@ -16,10 +16,9 @@ import {
 } from '#contract/wings/public/voting/share-texts.ts';
 import { social, type ShareWay } from '#contract/wings/public/voting/social.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
-import { daysBetween } from '#contract/kernel/text/zone-time.ts';
+import { daysBetween, lastMoment } from '#contract/kernel/text/zone-time.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { pathOf } from '#web/kernel/session/own-domain.ts';

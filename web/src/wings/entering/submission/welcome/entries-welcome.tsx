@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { nomination } from '#contract/wings/entering/nomination/nomination.ts';
 import type { PriceTier } from '#contract/wings/entering/category/price.ts';
 import { tierAt } from '#contract/wings/entering/category/price.ts';
 import { CategoryAdviser } from '#web/wings/entering/category/category-adviser.tsx';
@@ -7,9 +8,12 @@ import { CategoryBrowser } from '#web/wings/entering/category/category-browser.t
 import { useCategoryTree } from '#web/wings/entering/category/category-tree.ts';
 import { LandingTexts } from '#web/wings/ground/cms/landing-texts.tsx';
 import { usePageTexts } from '#web/wings/ground/cms/page-text.tsx';
+import { rulesAddress } from '#web/frame/rules-address.ts';
+import { useCall } from '#web/kernel/call/use-call.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCategoryText } from '#web/texts/category.ts';
+import { useNominationText } from '#web/texts/nomination.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
@@ -24,6 +28,7 @@ import css from './landing.module.css';
 export function EntriesWelcome() {
   const t = usePortalText();
   const c = useCategoryText();
+  const n = useNominationText();
   const { property } = usePortal();
   const navigate = useNavigate();
   const now = useNow();
@@ -31,6 +36,7 @@ export function EntriesWelcome() {
   const tree = useCategoryTree(property.id);
   const texts = usePageTexts();
   const works = useShowcase();
+  const nominations = useCall(nomination.getNominationForm, { params: { propertyId: property.id } }, { staleMs: 300_000 });
   const [season] = seasons.data ?? [];
   const isOpen = season !== undefined && season.StartDate <= now && now < season.EndDate;
   const rowsOf = (one: CurrentSeason) => [
@@ -55,9 +61,9 @@ export function EntriesWelcome() {
       </Button>
     ) : null;
   // Drawn whole: each part that came later would push down what people already read. What fails is shown as failed.
-  if ([seasons, tree, texts, works].some(({ isPending, failureCount }) => isPending && failureCount === 0))
+  if ([seasons, tree, texts, works, nominations].some(({ isPending, failureCount }) => isPending && failureCount === 0))
     return (
-      <div className={css.waiting}>
+      <div className="fills-window">
         <PageHead title={t('enterTitle')} />
         <TextSkeleton lines={3} />
       </div>
@@ -72,7 +78,16 @@ export function EntriesWelcome() {
             <SeasonLead />
           </span>
         }
-        actions={<Button onClick={() => void navigate({ to: '/register' })}>{t('enterAction')}</Button>}
+        actions={
+          <>
+            {nominations.data?.Window === 'open' && (
+              <Button variant="default" renderRoot={(props) => <Link to="/nominate" {...props} />}>
+                {n('nominate')}
+              </Button>
+            )}
+            <Button onClick={() => void navigate({ to: '/register' })}>{t('enterAction')}</Button>
+          </>
+        }
       />
       <div className={css.facts}>
         <section aria-labelledby="calendar" className="stack pack-start gap-16 shrinks">
@@ -88,6 +103,9 @@ export function EntriesWelcome() {
           ) : (
             <p className="type-soft">{t('noDates')}</p>
           )}
+          <p>
+            <a href={rulesAddress(property)}>{t('howWinnersAreChosen')}</a>
+          </p>
         </section>
         {steps.length > 0 && season && (
           <section aria-labelledby="prices" className="stack pack-start gap-16 shrinks">

@@ -6,7 +6,7 @@ import { usePortal } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import css from './season-calendar.module.css';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 
 const columns = { early: 'Early', regular: 'Regular', late: 'Late' } as const;

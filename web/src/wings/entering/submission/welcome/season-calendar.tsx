@@ -1,11 +1,10 @@
 import { isWithin } from '#contract/wings/ground/season/season-phases.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
+import { lastMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import css from './season-calendar.module.css';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 
 interface CalendarRow {

@@ -9,7 +9,7 @@ import { uploadFile } from './upload.ts';
 import { abandonParts } from './upload-parts.ts';
 import { type Upload, UploadRefused } from './use-upload-queue.ts';
 
-/** What the upload dialogs send files with. With a purpose, what is on its way when the page is left is remembered under it. A refusal keeps the words of the server, next to the file it concerns. */
+/** What the upload dialogs send files with. With a purpose, what is on its way when the page is left is remembered under it. A refusal keeps its words, next to the file it concerns. */
 export function useUploader(kind: FileKindName, propertyId?: number, purpose?: string): Upload {
   const { send } = usePortal();
   const { token, guestToken } = useSession();
@@ -24,8 +24,8 @@ export function useUploader(kind: FileKindName, propertyId?: number, purpose?: s
         return uploaded;
       } catch (problem) {
         if (purpose && problem instanceof CallProblem && !isTransient(problem)) forgetUpload(purpose, file);
-        const isInWords = problem instanceof CallProblem && problem.status !== noAnswerStatus && problem.hasWords;
-        throw isInWords ? new UploadRefused(problem.message) : problem;
+        const isAnswered = problem instanceof CallProblem && problem.status !== noAnswerStatus;
+        throw isAnswered ? new UploadRefused(problem.message) : problem;
       }
     };
     upload.giveUp = (file) => {

@@ -53,7 +53,7 @@ function CopyLine({ text }: { text: string }) {
   };
   return (
     <button type="button" className={css.copy} onClick={copy} aria-label={t('demoCopy', { text })}>
-      <span className={css.copyText}>{text}</span>
+      <bdi className={css.copyText}>{text}</bdi>
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
       <span role="status" className="size-13 type-success">
         {state === 'copied' && t('demoCopied')}

@@ -12,7 +12,7 @@ import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { LogoPicture } from '#web/ui/chrome/wordmark.tsx';
 import css from './door.module.css';
 import type { DoorProperty } from './door-answer.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { brandOfDoor } from './shelf.tsx';
 
 type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefined;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { datesOfParts } from '#contract/wings/ground/season/season-dates.ts';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
@@ -7,8 +7,10 @@ import type { Season } from '#contract/wings/ground/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { useMay } from '#web/kernel/session/grants.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
+import { useAct } from '#web/kernel/page/use-act.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useSeasonText } from '#web/texts/season.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
@@ -35,6 +37,7 @@ export function SeasonsScreen() {
   const { propertyId, season, seasons, isPending, isError, retry } = useAdminSeason();
   const [planning, setPlanning] = useState<Planning>();
   const [moved, setMoved] = useState<Moved>();
+  useAct('plan', useMay('season.manage', propertyId) && !isPending, () => setPlanning('next'));
   const property = traitsOf(propertyId);
   const award = property.name;
   const look = (id: number) => void navigate({ to: '.', search: { award: propertyId, season: id } as never });
@@ -166,6 +169,9 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
               {t('editDates')}
             </Button>
           </Allowed>
+          <Link to="/process" className="type-small">
+            {t('process')}
+          </Link>
         </div>
         <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />
         <dl className={`terms figures ${css.dates}`}>

@@ -49,7 +49,7 @@ export function TakeOver({ season }: { season: Season }) {
       {overview.isError && <ErrorState onRetry={() => void overview.refetch()} />}
       {overview.data && !prior && <EmptyState title={t('firstSeason')}>{t('firstSeasonBody')}</EmptyState>}
       {overview.data && prior && (
-        <ul className="barred">
+        <ul className={`barred ${css.operations}`}>
           {overview.data.Operations.map((standing) => (
             <OperationRow key={standing.Operation} standing={standing} season={season} priorNumber={prior} />
           ))}

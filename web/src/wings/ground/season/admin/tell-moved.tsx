@@ -10,7 +10,7 @@ import { isFailure, wordsOf } from '#contract/kernel/call/client.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useMay } from '#web/kernel/session/grants.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';

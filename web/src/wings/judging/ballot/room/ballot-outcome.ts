@@ -1,17 +1,5 @@
 import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
-
-/** The printed words of the executive flow (R206 to R215), double spaces and all. */
-export const ballotTexts = {
-  noCategory: 'No category found to retrieve ballot for.',
-  menuFailed: 'An error occurred while retrieving category listing.',
-  ballotRefused: 'Unable to retrieve category / entry data.',
-  ballotFailed: 'An error occurred while retrieving ballot data.',
-  nextFailed: 'An error occurred while retrieving the next ballot.',
-  sendFailed: 'An error occurred while sending the ballot to your email address.',
-  saveRefused: 'Unable to save nominee data.',
-  saveFailed: 'An error occurred while saving nominee selections.',
-  voted: 'The category has already been voted on.  Retrieving the next category.',
-} as const;
+import { ballotText } from '#web/texts/ballot-outcome.ts';
 
 /** Where a judge is taken when a ballot cannot be had or saved, and what is said about it. */
 export interface Outcome {
@@ -30,18 +18,18 @@ const awayOf = (problem: CallProblem): Outcome | undefined =>
 
 /** R084, R208, R209, R214, R215 */
 export function outcomeOfLoad(problem: unknown): Outcome {
-  if (problem instanceof CallProblem && problem.kind === 'failed') return { goes: 'stay', text: ballotTexts.ballotFailed };
+  if (problem instanceof CallProblem && problem.kind === 'failed') return { goes: 'stay', text: ballotText('ballotFailed') };
   // What cannot be read is an answer anyway.
-  if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.ballotRefused };
-  if (isFailure(problem, 'Voted')) return { goes: 'next', text: ballotTexts.voted };
-  return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.ballotRefused };
+  if (!isRefused(problem)) return { goes: 'stay', text: ballotText('ballotRefused') };
+  if (isFailure(problem, 'Voted')) return { goes: 'next', text: ballotText('voted') };
+  return awayOf(problem) ?? { goes: 'stay', text: ballotText('ballotRefused') };
 }
 
 /** R085, R212, R213, R216 */
 export function outcomeOfSave(problem: unknown): Outcome {
   // The ballot is another than the one on the screen.
   if (isFailure(problem, 'BallotIncomplete', 'BallotConflict')) return { goes: 'reload', text: '' };
-  if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.saveFailed };
+  if (!isRefused(problem)) return { goes: 'stay', text: ballotText('saveFailed') };
   if (isFailure(problem, 'BallotExists')) return { goes: 'next', text: problem.message };
-  return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.saveRefused };
+  return awayOf(problem) ?? { goes: 'stay', text: ballotText('saveRefused') };
 }

@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { PlatesSkeleton, Skeleton } from '#web/ui/state/skeletons.tsx';
-import { ballotTexts, outcomeOfLoad } from './ballot-outcome.ts';
+import { ballotText } from '#web/texts/ballot-outcome.ts';
+import { outcomeOfLoad } from './ballot-outcome.ts';
 import { useOutcome } from './use-outcome.ts';
 import { BallotBarred } from './ballot-barred.tsx';
 import { BallotFrame } from './ballot-frame.tsx';
@@ -33,7 +34,7 @@ function NoCategory() {
   const { pathOf } = useExecutiveFlow();
   const rules = pathOf('rules');
   useEffect(() => {
-    messages.error(ballotTexts.noCategory);
+    messages.error(ballotText('noCategory'));
     void navigate({ to: rules, replace: true });
   }, [messages, navigate, rules]);
   return null;

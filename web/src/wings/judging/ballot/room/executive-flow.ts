@@ -10,7 +10,7 @@ import { localShelf } from '#web/kernel/session/storage.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { type BallotDrafts, openBallotDrafts } from './ballot-drafts.ts';
-import { ballotTexts } from './ballot-outcome.ts';
+import { ballotText } from '#web/texts/ballot-outcome.ts';
 
 interface ExecutiveFlow extends Admission {
   /** Absent while it is on its way. */
@@ -48,7 +48,7 @@ export function useExecutiveFlowState({ entryProperty, season }: Admission): Exe
 
   // R207
   useEffect(() => {
-    if (hasMenuFailed) messages.error(ballotTexts.menuFailed);
+    if (hasMenuFailed) messages.error(ballotText('menuFailed'));
   }, [hasMenuFailed, messages]);
 
   // A judge who leaves while the next category is looked up is not called back.
@@ -74,7 +74,7 @@ export function useExecutiveFlowState({ entryProperty, season }: Admission): Exe
       const id = await send(judgingMenu.getExecutiveJudgeNextCategoryID, where);
       if (isHere.current) await navigate({ to: pathOf(id > 0 ? id : 'nomore') });
     } catch {
-      messages.error(ballotTexts.nextFailed);
+      messages.error(ballotText('nextFailed'));
     }
   };
   const goToNext = useCallback(
@@ -83,7 +83,7 @@ export function useExecutiveFlowState({ entryProperty, season }: Admission): Exe
       if (!isHere.current) return;
       if (!fresh) {
         // R210
-        messages.error(ballotTexts.nextFailed);
+        messages.error(ballotText('nextFailed'));
         return navigate({ to: pathOf('rules'), replace: true });
       }
       return navigate({ to: pathOf(nextItem(fresh, after)?.id ?? 'nomore'), replace: true });
@@ -94,7 +94,11 @@ export function useExecutiveFlowState({ entryProperty, season }: Admission): Exe
   const own = useCall(reviewer.getCurrentReviewerDetails, {}, { staleMs: 60_000 }).data?.ReviewerProperties.find(
     ({ EntryPropertyID }) => EntryPropertyID === entryProperty.id,
   );
-  const { end: closesAt } = judgingWindow(roundOf('executive', season), { start: null, end: own?.JudgingEndDate ?? null });
+  const { end: closesAt } = judgingWindow(roundOf('executive', season), {
+    start: null,
+    end: own?.JudgingEndDate ?? null,
+    extendedTo: own?.ExtendedTo ?? null,
+  });
   const drafts = useMemo(
     () => openBallotDrafts(localShelf(), { propertyId: property.id, accountId, seasonId: season.SeasonID }),
     [property.id, accountId, season.SeasonID],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { RulesPage } from '#web/wings/judging/review/judging/rules-page.tsx';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Icon } from '#web/ui/small/icon.tsx';

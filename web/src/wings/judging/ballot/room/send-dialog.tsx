@@ -10,7 +10,7 @@ import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { EmailField } from '#web/ui/field/email-field.tsx';
-import { ballotTexts } from './ballot-outcome.ts';
+import { ballotText } from '#web/texts/ballot-outcome.ts';
 
 /** R061, R078, R079: the works of a mobile or podcast category on another device. */
 export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClose: () => void; ballot: Ballot }) {
@@ -38,7 +38,7 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
       const [atField] = errors.filter(({ Field }) => /Recipient$/i.test(Field));
       if (atField) return say(atField.Message);
       onClose();
-      messages.error(ballotTexts.sendFailed);
+      messages.error(ballotText('sendFailed'));
     },
   });
   const submit = (): void => {

@@ -14,6 +14,7 @@ import { isTransient } from '#web/kernel/call/client.ts';
 import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { localShelf } from '#web/kernel/session/storage.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
+import { NamedConflicts } from '#web/wings/judging/review/conflicts/named-conflicts.tsx';
 import { openKeptRoom } from '#web/wings/judging/review/room/kept-room.ts';
 import { JudgeMenu } from '#web/wings/judging/reviewer/judge-menu.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
@@ -21,7 +22,8 @@ import { useReviewText } from '#web/texts/review.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import { findEntryProperty, guardTexts, judge, lookupOf } from './judging-guard.ts';
+import { guardText } from '#web/texts/judging-guard.ts';
+import { findEntryProperty, judge, lookupOf } from './judging-guard.ts';
 
 /** What a judging screen works on, once its judge was let in. */
 export interface Admission {
@@ -100,7 +102,7 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
 
   useEffect(() => {
     if (!to || !text) return;
-    messages.error(text === guardTexts.notSetup ? `${text} ${t('contactOrganizer')}` : text);
+    messages.error(text === guardText('notSetup') ? `${text} ${t('contactOrganizer')}` : text);
     void navigate({ to, replace: true });
   }, [to, text, messages, navigate, t]);
 
@@ -118,6 +120,7 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
         propertyId={id}
         moment="judging"
         isWaiting
+        beside={<NamedConflicts propertyId={id} seasonId={season.SeasonID} />}
         frame={(page) => (
           <PortalFrame where={where} end={<JudgeMenu />}>
             {page}

@@ -1,6 +1,7 @@
 import { type JudgingKind, judgingWindow, opennessOf, roundOf } from '#contract/wings/judging/review/judging-window.ts';
 import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
 import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { guardText } from '#web/texts/judging-guard.ts';
 
 /** R021: the name in the address, as an entry property. Which of them the judge may see is the judge check's word, not the address's. */
 export const findEntryProperty = (name: string): PropertyTraits | undefined => findPropertyBySlug('entry', name);
@@ -45,6 +46,7 @@ interface Rounds {
 interface Own {
   JudgingStartDate: Date | null;
   JudgingEndDate: Date | null;
+  ExtendedTo?: Date | null;
   HeldSince: Date | null;
 }
 
@@ -60,19 +62,6 @@ interface Known<Season> {
   now: Date;
 }
 
-export const guardTexts = {
-  notSetup: 'Not setup for judging.',
-  notScheduled: 'Not scheduled for judging.',
-  notAssociate: 'Not allowed to access Associate judging.',
-  notExecutive: 'Not allowed to access Executive judging.',
-  unavailable: 'This judging period is currently unavailable.',
-  propertyRefused: 'Unable to retrieve required property data.',
-  propertyFailed: 'An error occurred while retrieving property data.',
-  seasonRefused: 'Unable to retrieve season data.',
-  seasonFailed: 'An error occurred while retrieving season data.',
-  stepGone: 'You are trying to access a page that is no longer available.  You have been redirected.  Please continue.',
-} as const;
-
 /** The server's own word at the door, when something changed since the guard looked: it leads where the guard would have led. */
 export const isTurnedAway = (problem: unknown): boolean =>
   isFailure(problem, 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate');
@@ -84,7 +73,7 @@ type Verdict<Season> =
   | { is: 'admitted'; season: Season }
   /** R027: the token goes. */
   | { is: 'signedOut' }
-  | { is: 'sentAway'; to: '/account' | '/dashboard'; text: (typeof guardTexts)[keyof typeof guardTexts] };
+  | { is: 'sentAway'; to: '/account' | '/dashboard'; text: string };
 
 /**
  * R026 to R032, R549: who may enter a judging screen now, in the printed order: valid account, globally active, allowed to judge, kind of
@@ -113,18 +102,22 @@ export function judge<Season extends Rounds>({
 
   // R032, R609: in the executive area data that cannot be had lead to the dashboard, everywhere else to the account.
   const to = kind === 'executive' ? '/dashboard' : '/account';
-  if (property.state === 'refused') return { is: 'sentAway', to, text: guardTexts.propertyRefused };
-  if (property.state === 'failed') return { is: 'sentAway', to, text: guardTexts.propertyFailed };
-  if (seasons.state === 'refused') return { is: 'sentAway', to, text: guardTexts.seasonRefused };
-  if (seasons.state === 'failed') return { is: 'sentAway', to, text: guardTexts.seasonFailed };
+  if (property.state === 'refused') return { is: 'sentAway', to, text: guardText('propertyRefused') };
+  if (property.state === 'failed') return { is: 'sentAway', to, text: guardText('propertyFailed') };
+  if (seasons.state === 'refused') return { is: 'sentAway', to, text: guardText('seasonRefused') };
+  if (seasons.state === 'failed') return { is: 'sentAway', to, text: guardText('seasonFailed') };
   if (property.state !== 'found' || seasons.state !== 'found' || own.state === 'waiting') return { is: 'waiting' };
 
   const [first] = seasons.value;
-  if (!first) return { is: 'sentAway', to, text: guardTexts.seasonRefused };
+  if (!first) return { is: 'sentAway', to, text: guardText('seasonRefused') };
   // Dates of one's own that cannot be had limit nothing here: the server knows them.
   const dates = own.state === 'found' ? own.value : undefined;
   const open = seasons.value.find((season) => {
-    const window = judgingWindow(roundOf(kind, season), { start: dates?.JudgingStartDate ?? null, end: dates?.JudgingEndDate ?? null });
+    const window = judgingWindow(roundOf(kind, season), {
+      start: dates?.JudgingStartDate ?? null,
+      end: dates?.JudgingEndDate ?? null,
+      extendedTo: dates?.ExtendedTo ?? null,
+    });
     const heldSince = isInside ? window.start : (dates?.HeldSince ?? null);
     const openness = opennessOf(window, heldSince, now);
     return openness === 'open' || (openness === 'finishing' && kind === 'associate');
@@ -132,4 +125,4 @@ export function judge<Season extends Rounds>({
   return open ? { is: 'admitted', season: open } : toAccount('unavailable');
 }
 
-const toAccount = (text: keyof typeof guardTexts) => ({ is: 'sentAway', to: '/account', text: guardTexts[text] }) as const;
+const toAccount = (key: Parameters<typeof guardText>[0]) => ({ is: 'sentAway', to: '/account', text: guardText(key) }) as const;

@@ -177,6 +177,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
         <div role="alert" className="stack items-start gap-12 above-16">
           <StandingMessage
             kind="error"
+            isInAlert
             text={isStale ? t('mineStale') : t('saveFailed')}
             detail={isStale ? t('mineStaleBody') : saving.error.message}
           />

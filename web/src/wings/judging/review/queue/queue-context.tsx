@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { account } from '#contract/wings/accounts/account/account.ts';
 import { useSignOut } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
 import { beforeSignOut } from '#web/kernel/browser/leaving.ts';
+import { keepSending } from '#web/kernel/call/keep-sending.ts';
 import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { localShelf } from '#web/kernel/session/storage.ts';
 import { useReviewText } from '#web/texts/review.ts';
@@ -75,43 +76,7 @@ export function ReviewQueueProvider({ children }: { children: ReactNode }) {
     [queue, messages, t, signOut],
   );
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = firstPauseMs;
-    let isOver = false;
-    const tryNow = async (): Promise<void> => {
-      clearTimeout(timer);
-      timer = undefined;
-      await queue.flush();
-      if (isOver || timer !== undefined || !queue.isWaiting()) return;
-      timer = setTimeout(() => void tryNow(), pause);
-      pause = Math.min(pause * 2, longestPauseMs);
-    };
-    const start = (): void => {
-      pause = firstPauseMs;
-      queue.refresh();
-      void tryNow();
-    };
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') start();
-    };
-    start();
-    const stopHearing = queue.subscribe(() => {
-      if (queue.isWaiting() && timer === undefined) timer = setTimeout(() => void tryNow(), pause);
-    });
-    window.addEventListener('online', start);
-    // Another tab put something there, or sent it.
-    window.addEventListener('storage', queue.refresh);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      stopHearing();
-      window.removeEventListener('online', start);
-      window.removeEventListener('storage', queue.refresh);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [queue]);
+  useEffect(() => keepSending(queue, { firstPauseMs, longestPauseMs }), [queue]);
 
   return <QueueContext value={queue}>{children}</QueueContext>;
 }

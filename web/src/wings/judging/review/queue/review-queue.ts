@@ -1,7 +1,9 @@
 import { review } from '#contract/wings/judging/review/review.ts';
 import type { Reply, Sent } from '#contract/kernel/call/call.ts';
 import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
-import { isTransient, type Send } from '#web/kernel/call/client.ts';
+import type { Send } from '#web/kernel/call/client.ts';
+import { mayPass } from '#web/kernel/call/no-answer.ts';
+import { openKeptRows } from '#web/kernel/session/kept-rows.ts';
 import type { Shelf } from '#web/kernel/session/storage.ts';
 
 export type ReviewBody = Sent<typeof review.saveReview>['body']['Data'];
@@ -34,46 +36,20 @@ interface QueueParts {
   isSignedIn: () => boolean;
 }
 
-function parse(text: string | null): QueuedReview | undefined {
-  try {
-    const kept: unknown = text ? JSON.parse(text) : undefined;
-    if (typeof kept !== 'object' || kept === null || !('entryId' in kept) || !('body' in kept) || !('keptAt' in kept)) return undefined;
-    return kept as QueuedReview;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Signed out for now, the network, or an agreement to accept first: what may pass on its own. */
-const mayPass = (problem: unknown): boolean =>
-  isTransient(problem) ||
-  isFailure(problem, 'DeclarationNeeded') ||
-  (problem instanceof CallProblem && (problem.status === 401 || problem.status === 429 || problem.status >= 500));
+/** Signed out for now, the network, or an agreement to accept first. */
+const isSentAgain = (problem: unknown): boolean =>
+  mayPass(problem) || isFailure(problem, 'DeclarationNeeded') || (problem instanceof CallProblem && problem.status === 401);
 
 /** Submitted reviews on their way, kept on this device until the server has answered. It takes the same word twice for one. */
 export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn }: QueueParts) {
-  const prefix = `laurel.queue.${propertyId}.${accountId}.`;
-  const subscribers = new Set<() => void>();
+  const rows = openKeptRows<QueuedReview>({
+    shelf,
+    prefix: `laurel.queue.${propertyId}.${accountId}.`,
+    isRow: (found) => 'entryId' in found && 'body' in found && 'keptAt' in found,
+    order: (one, other) => one.keptAt - other.keptAt,
+  });
   const listeners = new Set<(event: QueueEvent) => void>();
-  const read = (): readonly QueuedReview[] =>
-    shelf
-      .keys()
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => parse(shelf.get(key)) ?? [])
-      .sort((one, other) => one.keptAt - other.keptAt);
-  let items = read();
-  const refresh = (): void => {
-    items = read();
-    for (const notify of subscribers) notify();
-  };
-  const store = (item: QueuedReview): void => {
-    shelf.set(`${prefix}${item.entryId}`, JSON.stringify(item));
-    refresh();
-  };
-  const remove = (entryId: number): void => {
-    shelf.remove(`${prefix}${entryId}`);
-    refresh();
-  };
+  const store = (item: QueuedReview): void => rows.put(item.entryId, item);
   const tell = (event: QueueEvent): void => {
     for (const listen of listeners) listen(event);
   };
@@ -89,7 +65,7 @@ export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn
       const { EntryPropertyID, SeasonID } = body;
       const Data = { JudgingPropertyID: propertyId, EntryPropertyID, SeasonID };
       const next = await send(review.getReviewEntry, { body: { Data } }, options).catch((none: unknown) => {
-        if (mayPass(none)) throw none;
+        if (isSentAgain(none)) throw none;
       });
       if (next?.EntryID !== body.EntryID) throw problem;
       return once();
@@ -98,19 +74,20 @@ export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn
 
   let underWay: Promise<void> | undefined;
   async function sendAll(): Promise<void> {
-    for (const { entryId } of read()) {
+    rows.refresh();
+    for (const { entryId } of rows.list()) {
       // Another tab may have dealt with it while this one was busy.
-      const item = parse(shelf.get(`${prefix}${entryId}`));
+      const item = rows.read(entryId);
       if (!item || item.refused !== undefined) continue;
       if (!isSignedIn()) return;
       try {
         const progress = await save(item);
-        remove(entryId);
+        rows.remove(entryId);
         tell({ is: 'sent', item, progress });
       } catch (problem) {
         if (!(problem instanceof CallProblem)) throw problem;
         if (problem.status === 401) tell({ is: 'expired' });
-        if (mayPass(problem)) return;
+        if (isSentAgain(problem)) return;
         const refused = { ...item, refused: problem.message };
         store(refused);
         tell({ is: 'refused', item: refused });
@@ -126,23 +103,19 @@ export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn
   };
 
   return {
-    /** The same list until something changes. */
-    list: (): readonly QueuedReview[] => items,
-    find: (entryId: number): QueuedReview | undefined => items.find((item) => item.entryId === entryId),
-    isWaiting: (): boolean => items.some(({ refused }) => refused === undefined),
+    list: rows.list,
+    find: (entryId: number): QueuedReview | undefined => rows.list().find((item) => item.entryId === entryId),
+    isWaiting: (): boolean => rows.list().some(({ refused }) => refused === undefined),
     put: store,
-    remove,
+    remove: rows.remove,
     retry: (item: QueuedReview): Promise<void> => {
       const { refused: _, ...again } = item;
       store(again);
       return flush();
     },
     flush,
-    refresh,
-    subscribe: (notify: () => void): (() => void) => {
-      subscribers.add(notify);
-      return () => subscribers.delete(notify);
-    },
+    refresh: rows.refresh,
+    subscribe: rows.subscribe,
     listen: (listener: (event: QueueEvent) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

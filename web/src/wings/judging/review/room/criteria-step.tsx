@@ -111,7 +111,7 @@ export function CriteriaStep() {
       </div>
       {problem && (
         <div className={css.problem} role="alert">
-          <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
+          <StandingMessage kind="error" isInAlert text={t('saveFailed')} detail={problem} />
         </div>
       )}
       <div className={`${css.tray} cluster align-center gap-12 ${css.scoreTray}`}>

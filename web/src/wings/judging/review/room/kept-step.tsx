@@ -25,7 +25,7 @@ export function KeptStep({ item }: { item: QueuedReview }) {
       </h2>
       {isRefused ? (
         <div className={css.problem} role="alert">
-          <StandingMessage kind="error" text={t('keptRefused')} detail={item.refused ?? ''} />
+          <StandingMessage kind="error" isInAlert text={t('keptRefused')} detail={item.refused ?? ''} />
         </div>
       ) : (
         <p className={`type-soft ${css.keptWords}`} role="status">

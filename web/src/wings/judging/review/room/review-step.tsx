@@ -61,7 +61,7 @@ export function ReviewStep() {
       <div className={`${css.tray} cluster align-center gap-12`}>
         {problem && (
           <div className={css.problem} role="alert">
-            <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
+            <StandingMessage kind="error" isInAlert text={t('saveFailed')} detail={problem} />
           </div>
         )}
         <Button variant="default" onClick={() => go(stepBack.review)}>

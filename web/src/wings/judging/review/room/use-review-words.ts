@@ -4,7 +4,7 @@ import { formatPercent } from '#contract/kernel/text/formats.ts';
 import { failureWords } from '#web/kernel/call/failure-words.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import { guardTexts } from '#web/wings/judging/review/judging/judging-guard.ts';
+import { guardText } from '#web/texts/judging-guard.ts';
 import type { Told } from './review-state.ts';
 import { type Step, stepPath } from './review-steps.ts';
 import { useUndo } from './use-undo.ts';
@@ -28,7 +28,7 @@ export function useReviewWords(
   const tell = (told: Told): void => {
     switch (told.is) {
       case 'stepGone':
-        return messages.warning(guardTexts.stepGone);
+        return messages.warning(guardText('stepGone'));
       case 'anotherEntry':
       case 'otherTab':
         return messages.warning(t(told.is), { stays: true });

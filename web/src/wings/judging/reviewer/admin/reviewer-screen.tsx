@@ -8,6 +8,7 @@ import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { globalStatuses } from '#contract/kernel/call/constants.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { entryPropertiesJudgedOn, isPublic, traitsOf } from '#contract/kernel/award/properties.ts';
+import { Extensions } from '#web/wings/ground/extension/extensions.tsx';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { fullName } from '#web/kernel/words/full-name.ts';
@@ -87,6 +88,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
   const [asking, setAsking] = useState<'delete' | 'reactivate' | 'email' | 'viewAs' | undefined>();
   const [isDirty, setDirty] = useState(false);
   const edited = useEdited(judge, isDirty);
+  const { season } = useAdminSeason();
   const tell = (problem: CallProblem): void => {
     messages.error(problem.message);
     setAsking(undefined);
@@ -188,6 +190,16 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
         <Side judge={judge} />
         <div className="stack shrinks columns-1 gap-40">
           <ReviewerForm key={fieldsOf(edited)} judge={edited} onReload={onReload} onDirty={setDirty} />
+          {!judge.DeletedDate && season && traitsOf(season.PropertyID).judgedBy === judge.JudgingPropertyID && (
+            <Extensions
+              propertyId={season.PropertyID}
+              seasonId={season.SeasonID}
+              season={`${traitsOf(season.PropertyID).name}, ${season.Name}`}
+              kind="judge"
+              targetId={judge.UserReviewerID}
+              name={name}
+            />
+          )}
           {!judge.DeletedDate && <TieBreakers judge={judge} />}
           <JudgeReviews judge={judge} />
         </div>

@@ -11,6 +11,7 @@ import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx'
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';
 import { fullName } from '#web/kernel/words/full-name.ts';
+import { useAct } from '#web/kernel/page/use-act.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { tableState } from '#web/kernel/browser/table-state.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
@@ -45,6 +46,7 @@ export function ReviewersScreen() {
   const view = list.get('view');
   const { send } = usePortal();
   const [opened, setOpened] = useState<'approve' | 'bulk' | 'invite' | 'order' | 'remind' | undefined>();
+  useAct('invite', mayManage, () => setOpened('invite'));
   const JudgingPropertyID = site.id;
   const options = useCall(
     reviewerList.getReviewerFilterOptionsVMForJudgingProperty,

@@ -1,7 +1,8 @@
 import type { ReviewCorrection } from '#contract/wings/judging/review/review.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
+import { noLoadReason } from '#contract/kernel/call/no-load-reasons.ts';
 import { type Clock, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { useCorrectReviewText } from '#web/texts/correct-review.ts';
+import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import css from './correct-review.module.css';
 
 interface NoteProps {
@@ -21,7 +22,7 @@ export function CorrectionNote({ correction, clock, isOwn = false }: NoteProps) 
     (Own.IsConflict
       ? t('conflict')
       : Own.IsNoLoad
-        ? [t('noLoad'), noLoadReasons.find(({ id }) => id === Own.NoLoadReasonID)?.value].filter(Boolean).join(': ')
+        ? [t('noLoad'), Own.NoLoadReasonID !== null && noLoadReason(Own.NoLoadReasonID, pageLanguage())].filter(Boolean).join(': ')
         : t('saidScores', {
             overall: Own.OverallScore?.toFixed(2) ?? '–',
             scores: Own.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', '),

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Profile, reviewer, type ReviewerProperty } from '#contract/wings/judging/reviewer/reviewer.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
+import { findProperty } from '#contract/kernel/award/properties.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { useCurrentSeasons } from '#web/wings/ground/season/season-lead.tsx';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { ownZone } from '#web/kernel/words/own-zone.ts';
 import { PageText } from '#web/wings/ground/cms/page-text.tsx';
+import { rulesAddress } from '#web/frame/rules-address.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
@@ -82,6 +84,7 @@ function Dashboard({ profile }: { profile: Profile }) {
                   <div>
                     <h3 className="type-strong size-16">{one.EntryPropertyName}</h3>
                     <p className="type-small type-muted">{howFar(t, progress, TreatAsAssociate)}</p>
+                    <RulesLink propertyId={one.EntryPropertyID} />
                   </div>
                 </li>
               );
@@ -105,6 +108,19 @@ function Dashboard({ profile }: { profile: Profile }) {
         .filter((one) => shownFor(profile, one, now).TreatAsAssociate && (one.ReviewsCompleted > 0 || windowOf(one, now) === 'open'))
         .map((one) => one.SeasonID !== null && <Scores key={one.EntryPropertyID} judged={one} seasonId={one.SeasonID} />)}
     </>
+  );
+}
+
+function RulesLink({ propertyId }: { propertyId: number }) {
+  const t = useReviewerText();
+  const award = findProperty(propertyId);
+  if (!award) return null;
+  return (
+    <p className="type-small">
+      <a href={rulesAddress(award)} aria-label={t('howWinnersAreChosenAt', { name: award.name })}>
+        {t('howWinnersAreChosen')}
+      </a>
+    </p>
   );
 }
 

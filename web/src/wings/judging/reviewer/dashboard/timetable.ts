@@ -27,6 +27,7 @@ export function timetableOf(
     const { start, end } = judgingWindow(roundOf(isAssociate ? 'associate' : 'executive', season), {
       start: judged.JudgingStartDate,
       end: judged.JudgingEndDate,
+      extendedTo: judged.ExtendedTo,
     });
     const row: TimetableRow = {
       name: judged.EntryPropertyName,

@@ -7,9 +7,10 @@ import { brandOf } from '#contract/kernel/award/brands.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
 import { findProperty } from '#contract/kernel/award/properties.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { ownZone } from '#web/kernel/words/own-zone.ts';
+import { useOwnExtension } from '#web/wings/ground/extension/own-extension.tsx';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { type ReviewerTextKey, useReviewerText } from '#web/texts/reviewer.ts';
@@ -56,6 +57,12 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
   const shown = shownFor(profile, judged, now);
   const progress = progressOf(judged, shown.TreatAsAssociate);
   const name = judged.SeasonNumber ? t('named', { name: judged.EntryPropertyName, number: judged.SeasonNumber }) : judged.EntryPropertyName;
+  const { property } = usePortal();
+  const zone = ownZone(profile.TimeZone);
+  const extended = useOwnExtension(
+    judged.ExtendedTo && judged.ExtendedTo > now ? { Until: judged.ExtendedTo, Reason: judged.ExtensionReason ?? '' } : null,
+    { ...property, timeZone: zone },
+  );
   const action = windowOf(judged, now) === 'finishing' ? 'finishEntry' : actionFor(progress, shown.TreatAsAssociate);
   const to = `/${judged.EntryPropertySlug}/${shown.ShowExecutiveButton ? 'executive' : 'entry'}`;
   return (
@@ -70,7 +77,12 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
             <Expertise judged={judged} />
           </>
         )}
-        <Standing judged={judged} zone={ownZone(profile.TimeZone)} now={now} />
+        <Standing judged={judged} zone={zone} now={now} />
+        {extended && (
+          <p className="type-small" dir="auto">
+            {extended}
+          </p>
+        )}
       </div>
       {shown.ShowCategories && (
         <span className="rigid">

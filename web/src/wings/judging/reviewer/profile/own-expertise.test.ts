@@ -12,6 +12,8 @@ const judged = (EntryPropertyID: number, more: Partial<ReviewerProperty> = {}): 
   IsSeasonDisabled: false,
   JudgingStartDate: null,
   JudgingEndDate: null,
+  ExtendedTo: null,
+  ExtensionReason: null,
   OpensAt: null,
   ClosesAt: null,
   HeldSince: null,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type DeskWork, galleryDesk, type GalleryDesk } from '#contract/wings/public/gallery/gallery-desk.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { wordsOf } from '#contract/kernel/call/client.ts';
 import { useMay } from '#web/kernel/session/grants.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useGalleryDeskText } from '#web/texts/gallery-desk.ts';
@@ -38,8 +39,8 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
         setAnswered(answer);
         return true;
       })
-      .catch((reason: Error) => {
-        messages.error(t('featuredFailed', { why: reason.message }));
+      .catch((reason: unknown) => {
+        messages.error(t('featuredFailed', { why: wordsOf(reason) }));
         onStale();
         return false;
       })

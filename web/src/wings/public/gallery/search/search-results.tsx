@@ -121,7 +121,11 @@ function WorkHit({ hit, query }: { hit: Hit; query: string }) {
           </p>
           <Why hit={hit} query={query} />
         </div>
-        {hit.WinnerLevel && <HonorLabel kind={hit.WinnerKind}>{hit.WinnerLevel}</HonorLabel>}
+        {hit.WinnerLevel && (
+          <HonorLabel kind={hit.WinnerKind} colour={hit.WinnerColour}>
+            {hit.WinnerLevel}
+          </HonorLabel>
+        )}
       </div>
     </li>
   );

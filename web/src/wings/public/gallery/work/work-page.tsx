@@ -7,6 +7,7 @@ import { GalleryFrame } from '../gallery-frame.tsx';
 import { HonorLabel } from '../honor-label.tsx';
 import { WorkWall } from '../work-wall.tsx';
 import { ShareButton } from './share-button.tsx';
+import { LevelBadge } from '#web/ui/process/level-badge.tsx';
 import { WorkFiles, WorkHero } from './work-files.tsx';
 import css from '../gallery.module.css';
 import page from './work.module.css';
@@ -26,7 +27,10 @@ export function WorkPage({ content }: { content: Content }) {
         </h1>
         {best && (
           <div className={page.best}>
-            <HonorLabel kind={best.level.kind}>{t('levelSeason', { level: best.level.name, season: best.season.name })}</HonorLabel>
+            {best.level.colour && <LevelBadge name={best.level.name} colour={best.level.colour} badge={best.level.badge} size={88} />}
+            <HonorLabel kind={best.level.kind} colour={best.level.colour}>
+              {t('levelSeason', { level: best.level.name, season: best.season.name })}
+            </HonorLabel>
             <p className="type-small type-muted">
               <a href={`${base}${galleryPath('category', best.category.id, best.category.name)}`}>
                 <bdi>{best.category.name}</bdi>

@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallProblem } from '#contract/kernel/call/client.ts';
+import { wordsOf } from '#contract/kernel/call/client.ts';
 import { followed, go, useAddress } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { useVoterText } from '#web/texts/voter.ts';
 import { useVotingText } from '#web/texts/voting.ts';
 import { voteCalls } from '../vote-calls.ts';
 import { useVoteBook } from '../vote-book.tsx';
 import { VoteFrame } from '../vote-frame.tsx';
 import { takeAttempt } from './external-start.ts';
 import { Field } from './field.tsx';
-import { FormProblem, WhoForm } from './who-form.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { WhoForm } from './who-form.tsx';
 import { useFormSend } from './use-form-send.ts';
 import css from './account.module.css';
 
-export function WhoPage({ isKnown }: { isKnown: boolean }) {
-  const t = useVotingText();
+export function WhoPage() {
+  const t = useVoterText();
   const { base } = usePublic();
   const { voter } = useVoteBook();
   useEffect(() => {
@@ -23,7 +25,7 @@ export function WhoPage({ isKnown }: { isKnown: boolean }) {
     <VoteFrame title={t('askTitle')}>
       <div className={css.page}>
         <h1 className="type-l">{t('askTitle')}</h1>
-        <WhoForm isKnown={isKnown} />
+        <WhoForm />
       </div>
     </VoteFrame>
   );
@@ -31,7 +33,7 @@ export function WhoPage({ isKnown }: { isKnown: boolean }) {
 
 /** Asks for an address and has a mail sent there. */
 function AddressForm({ words, send }: { words: string; send: (Email: string) => Promise<unknown> }) {
-  const t = useVotingText();
+  const t = useVoterText();
   const [sentTo, setSentTo] = useState<string>();
   const form = useFormSend(async ({ Email = '' }) => {
     await send(Email);
@@ -56,7 +58,7 @@ function AddressForm({ words, send }: { words: string; send: (Email: string) => 
 }
 
 export function ForgotPage() {
-  const t = useVotingText();
+  const t = useVoterText();
   const { property } = usePublic();
   return (
     <VoteFrame title={t('forgotTitle')}>
@@ -69,7 +71,7 @@ export function ForgotPage() {
 }
 
 export function NewPasswordPage() {
-  const t = useVotingText();
+  const t = useVoterText();
   const { property, base } = usePublic();
   const { welcome } = useVoteBook();
   const code = useAddress().searchParams.get('code') ?? '';
@@ -125,7 +127,7 @@ type Outcome = { is: 'working' } | { is: 'done'; found: Confirmation; isHere: bo
 
 /** The target of the mailed link, on any device: it confirms, shows the outcome of the held votes, and what to do next. */
 export function ConfirmPage({ code }: { code: string }) {
-  const t = useVotingText();
+  const t = useVoterText();
   const { property, base } = usePublic();
   const { lookAgain, read } = useVoteBook();
   // The export of voters has this address, which is no code: it leads to a new one.
@@ -142,7 +144,7 @@ export function ConfirmPage({ code }: { code: string }) {
       read();
       setOutcome({ is: 'done', found, isHere });
     };
-    open().catch((reason: unknown) => setOutcome({ is: 'failed', words: reason instanceof CallProblem ? reason.message : '' }));
+    open().catch((reason: unknown) => setOutcome({ is: 'failed', words: wordsOf(reason) }));
   }, [isAsked, code, property.id, lookAgain, read]);
   const title = isAsked
     ? t('confirmAsk')
@@ -156,7 +158,7 @@ export function ConfirmPage({ code }: { code: string }) {
             <HeldVotes votes={outcome.found.Votes} />
             <p className="type-reading">{t(afterwards(outcome))}</p>
             <a className="p-button" data-variant="filled" {...followed(outcome.isHere ? base : `${base}/login`)}>
-              {t(outcome.isHere ? 'keepVoting' : 'signIn')}
+              {t(outcome.isHere ? 'keepVoting' : 'login')}
             </a>
           </div>
         )}
@@ -182,7 +184,7 @@ const outcomeWords = { counted: 'confirmedVote', replaced: 'heldReplaced', close
 
 /** Every vote that waited for the address, with what became of it. */
 function HeldVotes({ votes }: { votes: Confirmation['Votes'] }) {
-  const t = useVotingText();
+  const t = useVoterText();
   if (votes.length === 0) return null;
   return (
     <ul className={css.held} aria-label={t('heldVotes')}>
@@ -199,7 +201,8 @@ function HeldVotes({ votes }: { votes: Confirmation['Votes'] }) {
 
 /** Where a provider sends people back to, with its code and our state. */
 export function ExternalPage() {
-  const t = useVotingText();
+  const t = useVoterText();
+  const v = useVotingText();
   const { base } = usePublic();
   const { welcome } = useVoteBook();
   const query = useAddress().searchParams;
@@ -219,7 +222,7 @@ export function ExternalPage() {
         go(attempt.next, { replace: true });
         await welcome(voter);
       })
-      .catch((reason: Error) => setProblem(reason.message));
+      .catch((reason: unknown) => setProblem(wordsOf(reason)));
   }, [query, t, welcome]);
   return (
     <VoteFrame title={t(problem ? 'externalFailed' : 'externalTitle')}>
@@ -229,7 +232,7 @@ export function ExternalPage() {
           <div className={css.form} role="alert">
             <p className="type-reading">{problem}</p>
             <a className="p-button" {...followed(`${base}/login`)}>
-              {t('signIn')}
+              {v('signIn')}
             </a>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { useVoterText } from '#web/texts/voter.ts';
 import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { useVoteBook } from '../vote-book.tsx';
@@ -7,10 +8,11 @@ import css from './account.module.css';
 
 /** Asks who votes, over the page; the browser's own dialog keeps the focus in and gives it back. */
 export function AskWho({ onClose }: { onClose: () => void }) {
-  const t = useVotingText();
+  const t = useVoterText();
+  const v = useVotingText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { voter, waiting } = useVoteBook();
+  const { voter } = useVoteBook();
   useEffect(() => {
     const before = document.activeElement;
     const shown = dialog.current;
@@ -39,12 +41,11 @@ export function AskWho({ onClose }: { onClose: () => void }) {
         <h2 id={id} className="type-s">
           {t('askTitle')}
         </h2>
-        <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={css.close} aria-label={v('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      {/* Anyone who votes first is new; anyone who only signs in has been here. */}
-      <WhoForm isKnown={!waiting?.choices.length} onLeave={onClose} />
+      <WhoForm onLeave={onClose} />
     </dialog>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ShareWay } from '#contract/wings/public/voting/social.ts';
 import { roomFor, shareAddress, shareNetworks } from '#contract/wings/public/voting/share-texts.ts';
 import { formatDate, formatDay, formatTimeWithZone } from '#contract/kernel/text/formats.ts';
-import { daysBetween } from '#contract/kernel/text/zone-time.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { daysBetween, lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { followed, useAddress } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
@@ -12,6 +11,7 @@ import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { ballotPath } from '../ballot-path.ts';
+import { ShareCardAct } from '../choices/share-card-act.tsx';
 import { EndToCalendar } from '../end-to-calendar.tsx';
 import { nextOpen } from '../next-category.ts';
 import { voteCalls } from '../vote-calls.ts';
@@ -48,6 +48,7 @@ export function DonePage() {
               <Icon name="right" size={18} />
             </a>
           )}
+          {voter && count > 0 && <ShareCardAct votes={own} />}
           {count > 0 && <Sharing key={wanted} own={own} wanted={wanted} isFirst={!next} />}
         </div>
         {tree && end && (

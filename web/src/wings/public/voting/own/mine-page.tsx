@@ -1,15 +1,19 @@
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
-import { lastMoment } from '#web/kernel/browser/last-moment.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { useChoicesText } from '#web/texts/choices.ts';
 import { useVotingText } from '#web/texts/voting.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { ballotPath } from '../ballot-path.ts';
+import { ShareCardAct } from '../choices/share-card-act.tsx';
 import { useVoteBook } from '../vote-book.tsx';
 import { VoteFrame } from '../vote-frame.tsx';
+import { AddPassword } from './add-password.tsx';
+import { HeldList } from './held-list.tsx';
 import { ReceiptLine, ReceiptsHead, ReplacedReceipts } from './receipts.tsx';
 import { useReceipts } from './use-receipts.ts';
 import css from './own.module.css';
@@ -17,8 +21,9 @@ import css from './own.module.css';
 /** The votes of the one who looks, and that they are counted. */
 export function MinePage() {
   const t = useVotingText();
+  const choices = useChoicesText();
   const { property, base } = usePublic();
-  const { voter, votes, categories, phase, endsAt, askWho } = useVoteBook();
+  const { voter, votes, held, categories, phase, endsAt, askWho } = useVoteBook();
   const kept = useReceipts();
   const own = categories.flatMap(({ PropertyCategoryID: id }) => votes[id] ?? []);
   const lead =
@@ -31,7 +36,8 @@ export function MinePage() {
         <p className="type-soft">{lead}</p>
       </header>
       {voter === undefined && <TextSkeleton lines={4} />}
-      {voter === null && (
+      {voter !== undefined && held.length > 0 && <HeldList votes={held} />}
+      {voter === null && held.length === 0 && (
         <EmptyState
           title={t('mineSignIn')}
           action={
@@ -90,6 +96,14 @@ export function MinePage() {
               })}
             </ul>
           </section>
+          <ShareCardAct votes={own} />
+          {phase === 'over' && (
+            <p>
+              <a className="p-button" {...followed(`${base}/chosen`)}>
+                {choices('choseLink')}
+              </a>
+            </p>
+          )}
           <p>
             <a className="p-button" {...followed(`${base}/done`)}>
               {t('shareVotes')}
@@ -98,6 +112,7 @@ export function MinePage() {
         </>
       )}
       {voter && <ReplacedReceipts own={kept} />}
+      {voter?.Name === '' && <AddPassword />}
     </VoteFrame>
   );
 }

@@ -1,0 +1,3 @@
+import { entryForm } from './entry-form.ts';
+
+export const formTopics = { entryForm };

@@ -1,0 +1,3 @@
+import { extension } from './extension.ts';
+
+export const extensionTopics = { extension };

@@ -1,0 +1,3 @@
+import { panel } from './panel.ts';
+
+export const panelTopics = { panel };

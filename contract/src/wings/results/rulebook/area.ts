@@ -1,0 +1,3 @@
+import { rulebook } from './season-rulebook.ts';
+
+export const rulebookTopics = { rulebook };

@@ -1,0 +1,3 @@
+import { stageResult } from './stage-result.ts';
+
+export const stageResultTopics = { stageResult };

@@ -1,0 +1,9 @@
+import { staff } from '#server/kernel/area/account-duties.ts';
+import { defineArea } from '#server/kernel/area/area.ts';
+import { stageHandlers } from './stage.ts';
+import { stageProgressHandlers } from './stage-progress.ts';
+
+export const stageArea = defineArea({
+  topics: { stage: stageHandlers, stageProgress: stageProgressHandlers },
+  tables: { stage_answer: { accounts: { recorded_by: staff }, copy: 'never' } },
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { button } from './actions.ts';
+
+/** The menu of the admin; on phones it is behind a button. */
+export async function openMenu(page: Page): Promise<void> {
+  const folded = button(page, 'Open menu');
+  if (await folded.isVisible()) await folded.click();
+}
+
+/** To a screen that a small award's menu leaves out. */
+export async function goByFind(page: Page, screen: string): Promise<void> {
+  await openMenu(page);
+  await button(page, 'More screens').click();
+  await page
+    .getByRole('dialog', { name: 'Find' })
+    .getByRole('option', { name: new RegExp(`^${screen}\\b`) })
+    .click();
+}

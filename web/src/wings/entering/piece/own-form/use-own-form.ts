@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { Answers, Facts } from '#contract/wings/entering/form/condition.ts';
+import { storedField } from '#contract/wings/entering/form/field-answers.ts';
+import { type EntryForm, fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { type ShownPage, shownOf } from '#contract/wings/entering/form/shown.ts';
+import type { KnownCategory } from '#web/wings/entering/piece/room/piece-check.ts';
+import type { RoomState } from '#web/wings/entering/piece/room/room-state.ts';
+
+/** The award's own form, for a work as it is on the page. */
+export interface OwnForm {
+  form: EntryForm;
+  facts: Facts;
+  /** As they would be stored: conditions compare them as the server will. */
+  answers: Answers;
+  pages: readonly ShownPage[];
+}
+
+/** Nothing where the printed form is all there is. */
+export function useOwnForm({ piece, values }: Pick<RoomState, 'piece' | 'values'>, categories: readonly KnownCategory[]): OwnForm | null {
+  const { Form: form, Entries, IsShortlisted } = piece;
+  const { Entries: chosen, Answers: typed } = values;
+  const facts = useMemo((): Facts => {
+    // What is chosen but not loaded yet is known from the saved work.
+    const named = chosen.flatMap(({ CategoryID }) => {
+      const known = categories.find(({ id }) => id === CategoryID);
+      const saved = Entries.find((entry) => entry.CategoryID === CategoryID);
+      return known ? [known] : saved ? [{ name: saved.Category, mediaType: saved.MediaType }] : [];
+    });
+    return {
+      categories: named.map(({ name }) => name),
+      mediaTypes: named.map(({ mediaType }) => mediaType),
+      isShortlisted: IsShortlisted,
+    };
+  }, [chosen, categories, Entries, IsShortlisted]);
+  return useMemo(() => {
+    if (!form) return null;
+    const kinds = new Map(fieldsOf(form).map((field) => [field.Name, field]));
+    const answers = Object.fromEntries(
+      Object.entries(typed).map(([name, answer]) => {
+        const field = kinds.get(name);
+        return [name, field ? storedField(field, answer) : answer];
+      }),
+    );
+    return { form, facts, answers, pages: shownOf(form, facts, answers) };
+  }, [form, facts, typed]);
+}
