@@ -3,6 +3,7 @@ import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { colorRules, expectNoSidewaysScroll } from './kit/actions.ts';
 import { adminAddress, adminPaths, isDrawn } from './kit/admin-screens.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
+import { openMenu } from './kit/menu.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 import { walk } from './kit/steady.ts';
 
@@ -13,10 +14,8 @@ async function enterAsAdministrator(page: Page, email = 'admin@example.org'): Pr
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
 
-/** On phones the navigation is folded into a menu. */
 async function goTo(page: Page, name: Screen): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openMenu(page);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { axe, expect, readOutbox, test } from './kit/journey.ts';
+import { openMenu } from './kit/menu.ts';
 import { enter, newAdministrator, signIn, unique } from './kit/people.ts';
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-/** On phones the navigation is folded into a menu. */
-async function openNavigation(page: Page): Promise<void> {
-  const menu = button(page, 'Open menu');
-  if (await menu.isVisible()) await menu.click();
-}
 const person = (page: Page, email: string) => page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email });
 
 async function choose(page: Page, email: string, act: string): Promise<void> {
@@ -47,7 +43,7 @@ test('a colleague with a role for one award sees only that; a new role applies i
 
   await test.step('they arrive where their work is, and see what their role has and nothing else', async () => {
     await expect(title(theirs)).toHaveText('Overview');
-    await openNavigation(theirs);
+    await openMenu(theirs);
     await expect(links(theirs)).toHaveText([
       'Overview',
       'Seasons',

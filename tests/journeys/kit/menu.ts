@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { button } from './actions.ts';
+import { expect } from './journey.ts';
 
-/** The menu of the admin; on phones it is behind a button. */
+/** The menu of the admin; on narrow screens it is behind a button. */
 export async function openMenu(page: Page): Promise<void> {
   const folded = button(page, 'Open menu');
+  // After signing in neither is there yet.
+  await expect(folded.or(page.getByRole('navigation', { name: 'Admin' }))).toBeVisible();
   if (await folded.isVisible()) await folded.click();
 }
 
