@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ballot } from '#contract/wings/judging/ballot/ballot.ts';
-import { isOfSame, isUnderWay, openQueryClient } from './use-call.ts';
+import { ageReads, isOfSame, isUnderWay, openQueryClient } from './use-call.ts';
 
 test('a write is under way from the moment it is sent, for those who send the same', async () => {
   const queries = openQueryClient();
@@ -18,6 +18,18 @@ test('a write is under way from the moment it is sent, for those who send the sa
   resolve(null);
   await sending;
   expect(isUnderWay(queries, call, one)).toBe(false);
+});
+
+test('a write ages every read, so that the next screen asks again, but not what is kept for its own time', async () => {
+  const queries = openQueryClient();
+  const read = (name: string, meta?: Record<string, unknown>) =>
+    queries.fetchQuery({ queryKey: [name], queryFn: () => name, staleTime: 3_600_000, ...(meta && { meta }) });
+  await read('what an award lacks', { ages: true });
+  await read('countries');
+  const isAged = (name: string) => queries.getQueryState([name])?.isInvalidated;
+  expect([isAged('what an award lacks'), isAged('countries')]).toEqual([false, false]);
+  ageReads(queries);
+  expect([isAged('what an award lacks'), isAged('countries')]).toEqual([true, false]);
 });
 
 test('the last answer is kept for the next page or filter, not for another award, season or site', () => {

@@ -52,6 +52,15 @@ export function isOfSame(before: unknown, now: unknown): boolean {
   return scopes.every((scope) => one?.[scope] === other?.[scope]);
 }
 
+/** Reads age with the next write, unless their caller says for how long they hold: lists of countries and the like. */
+const aging = { ages: true };
+
+/** After a write nothing from before it counts as new: whatever is drawn next is asked for again, and these at once if they are in sight. */
+export function ageReads(queries: QueryClient, refreshes: readonly AnyCall[] = []): void {
+  void queries.invalidateQueries({ refetchType: 'none', predicate: ({ meta }) => meta?.ages === true });
+  for (const refreshed of refreshes) void queries.invalidateQueries({ queryKey: [keyOf(refreshed)] });
+}
+
 /** Reads. The cache key is the call's own path and what was sent. */
 export function useCall<Sent, Reply>(call: ReadCall<Sent, Reply>, sent: Sent, options: CallOptions = {}) {
   const { send, property } = usePortal();
@@ -63,7 +72,7 @@ export function useCall<Sent, Reply>(call: ReadCall<Sent, Reply>, sent: Sent, op
       placeholderData: (last: unknown, lastQuery?: { queryKey: readonly unknown[] }) =>
         (isOfSame(lastQuery?.queryKey[2], sent) ? last : undefined) as never,
     }),
-    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
+    ...(options.staleMs === undefined ? { meta: aging } : { staleTime: options.staleMs }),
     ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });
 }
@@ -88,7 +97,7 @@ export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, 
     mutationKey: [keyOf(call)],
     mutationFn: (sent) => sendOnce(pending.current, sent, (one) => send(call, one)),
     onSuccess: (reply, sent) => {
-      for (const refreshed of refreshes ?? []) void queries.invalidateQueries({ queryKey: [keyOf(refreshed)] });
+      ageReads(queries, refreshes);
       onSuccess?.(reply, sent);
     },
     onError: (problem, sent) => onProblem?.(problem, sent),
