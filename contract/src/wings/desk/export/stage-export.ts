@@ -33,7 +33,7 @@ export const stageExport = {
   }),
 
   exportStageAnswers: read('GET /export/ExportStageAnswers/{propertyId}/{seasonId}', {
-    does: 'Export what judges answered in the stages of a rulebook, a line for each criterion, place or vote',
+    does: 'Export what judges answered in the stages of a rulebook, a line for each score, comment, place or vote',
     may: 'export.judging',
     about: { property: 'propertyId', season: 'seasonId' },
     notes: 'export.taken',

@@ -17,6 +17,14 @@ const Criterion = z.object({
 });
 export type Criterion = z.output<typeof Criterion>;
 
+/** What members write beside each score. Absent: they aren't asked to. */
+const Comments = z.object({
+  required: z.boolean().default(false),
+  /** What of it entrants may read once their results are announced: the words alone, or with the name of the judge. */
+  entrants: z.enum(['nothing', 'words', 'names']).default('nothing'),
+});
+export type Comments = z.output<typeof Comments>;
+
 /** How many votes carry a motion. */
 const Majority = z.object({
   share: z.number().min(0).max(1),
@@ -41,6 +49,7 @@ export const Asks = z
       kind: z.literal('score'),
       scale: z.object({ from: z.number(), to: z.number(), step: z.number().positive().default(1) }),
       criteria: z.array(Criterion).min(1).max(100),
+      comments: Comments.optional(),
     }),
     /** `none`: 'no award' is on the ballot and ranked like a work. */
     z.object({ kind: z.literal('rank'), least: z.int().min(0).default(1), most: z.int().min(1), none: z.boolean().default(false) }),

@@ -59,6 +59,14 @@ const bad: Case[] = [
     rulebook: withFinal({ asks: { kind: 'rank', least: 8, most: 8 } }),
     says: /asks for 8 works, but only 5 works take part/,
   },
+  {
+    name: 'comments of the public',
+    rulebook: {
+      ...withScore({ asks: { ...score.asks, comments: { entrants: 'words' } } as Stage['asks'] }),
+      panels: [{ id: 'jury', name: 'People', who: 'public' }],
+    },
+    says: /public isn’t asked for comments/,
+  },
   { name: 'a panel of two', rulebook: withJury({ seats: 2 }), says: /panel of two/ },
   {
     name: 'a level that no one can reach',

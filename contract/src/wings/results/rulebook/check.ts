@@ -70,6 +70,8 @@ function checkAsks(checking: Checking, stage: Stage, path: readonly (string | nu
     if (isOfAll && weights.length > 1 && whole !== 100 && Math.abs(whole - 100) <= 15)
       checking.error([...path, 'criteria'], says('bad-sum', { whole }));
   }
+  if (asks.kind === 'score' && asks.comments && checking.panelOf(stage)?.who === 'public')
+    checking.error([...path, 'comments'], says('bad-public-comments'));
   if ((asks.kind === 'rank' || asks.kind === 'pick') && asks.least > asks.most)
     checking.error([...path, 'least'], says('bad-ballot-lines'));
   const least = asks.kind === 'rank' || asks.kind === 'pick' ? asks.least : undefined;

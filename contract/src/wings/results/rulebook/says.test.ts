@@ -12,7 +12,7 @@ const silent = new Set(['id', 'plural', 'colour', 'badge', 'format', 'name']);
 const words = [
   'every each together share draw person all none number cast members no-place settle places',
   'values nothing never after-own in-meeting category media-type award z min-max public judges',
-  'chair organizers entries nominations undecided rest countback points answers mean median sum',
+  'words names chair organizers entries nominations undecided rest countback points answers mean median sum',
 ].flatMap((line) => line.split(' '));
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -54,7 +54,7 @@ const whole: Rulebook[] = [
   ...presets,
   // What no preset has.
   Rulebook.parse({
-    ...structuredClone(presets[0]),
+    ...structuredClone(presets[0] as Rulebook),
     name: 'With all that is rare',
     entering: {
       by: ['judges'],
@@ -62,6 +62,9 @@ const whole: Rulebook[] = [
       most: { perEntrant: 2, more: [{ level: 'winner', seasons: 5, extra: 1, upTo: 4 }] },
       approvals: ['the client'],
     },
+    stages: structuredClone(presets[0] as Rulebook).stages.map((stage) =>
+      stage.asks.kind === 'score' ? { ...stage, asks: { ...stage.asks, comments: { required: true, entrants: 'words' } } } : stage,
+    ),
     exceptions: [
       { for: { category: 4 }, stage: 'round-two', change: { held: false } },
       { for: { mediaType: 'Film' }, stage: 'round-one', change: { panel: 'executives', last: 'draw', quorum: { perContest: 3 } } },

@@ -102,6 +102,7 @@ function asksSays(asks: Asks, rulebook: Rulebook, telling: Telling = {}): Said[]
       return [
         says('asks-score', { ...over, from, to, criteria: criteriaSays(asks) as Said }),
         ...(step === 1 ? [] : [says('step', { step })]),
+        ...(asks.comments ? [says('comments', { ...over, required: yes(asks.comments.required), entrants: asks.comments.entrants })] : []),
       ];
     }
     case 'rank':

@@ -7,12 +7,20 @@ import { type Asks, StageId } from './asks.ts';
 const WorkNumber = z.int().min(1);
 /** Also 'no award'. */
 const Listed = z.int().min(none);
+export const longestComment = 2000;
+const Comment = z.string().trim().min(1).max(longestComment);
 const count = z.int().min(0).max(10_000);
 
 export const StageAnswer = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('screen'), work: WorkNumber, says: z.enum(['yes', 'no', 'unsure']) }),
-    z.object({ kind: z.literal('score'), work: WorkNumber, scores: z.record(StageId, z.number()) }),
+    z.object({
+      kind: z.literal('score'),
+      work: WorkNumber,
+      scores: z.record(StageId, z.number()),
+      /** By criterion. No count reads them. */
+      comments: z.record(StageId, Comment).optional(),
+    }),
     z.object({ kind: z.literal('rank'), ranked: z.array(Listed).max(500) }),
     z.object({ kind: z.literal('pick'), picked: z.array(Listed).max(500) }),
     z.object({ kind: z.literal('pairs'), better: WorkNumber, worse: WorkNumber, equal: z.boolean().optional() }),
@@ -45,6 +53,13 @@ export const worksNamed = (answer: StageAnswer): WorkId[] =>
     ? []
     : [...new Set(worksIn({ ...answer, stage: '', member: 0 } as Exclude<Answer, { kind: 'draw' }>))].filter((id) => id !== none);
 
+/** As counts, records and logs have it. */
+export function withoutComments(answer: StageAnswer): StageAnswer {
+  if (answer.kind !== 'score') return answer;
+  const { comments: _, ...rest } = answer;
+  return rest;
+}
+
 interface From {
   stage: string;
   /** Of a draw nothing: it is for all contests. */
@@ -60,18 +75,32 @@ export const countedAnswer = (answer: StageAnswer, { stage, contest, member }: F
   ...(contest !== undefined && answer.kind !== 'draw' && { contest }),
 });
 
-type Fault = NonNullable<ReturnType<typeof faultOf>> | 'noScore' | 'tooManyVotes';
+type ScoreAsks = Extract<Asks, { kind: 'score' }>;
+type ScoreAnswer = Extract<StageAnswer, { kind: 'score' }>;
+type Fault = NonNullable<ReturnType<typeof faultOf>> | 'noScore' | 'noComment' | 'tooManyVotes';
 
 /** Why an answer can't be taken: it isn't what is asked, or isn't whole. */
 export function answerFault(asks: Asks, answer: StageAnswer, works: ReadonlyMap<WorkId, Pick<Work, 'mediaType'>>): Fault | undefined {
   const fault = faultOf(asks, countedAnswer(answer, { stage: '', contest: undefined, member: 0 }), new Set(works.keys()));
   if (fault) return fault;
-  if (asks.kind === 'score' && answer.kind === 'score')
-    return criteriaFor(asks, works.get(answer.work)).every(({ id }) => answer.scores[id] !== undefined) ? undefined : 'noScore';
+  if (asks.kind === 'score' && answer.kind === 'score') {
+    const criteria = criteriaFor(asks, works.get(answer.work));
+    return criteria.every(({ id }) => answer.scores[id] !== undefined) ? commentFault(asks, answer, criteria) : 'noScore';
+  }
   if (answer.kind === 'motions' && answer.yes + answer.no > answer.members) return 'tooManyVotes';
   return undefined;
 }
 
+function commentFault(
+  { comments: asked }: ScoreAsks,
+  { comments = {} }: ScoreAnswer,
+  criteria: readonly { id: string }[],
+): Fault | undefined {
+  if (!asked) return Object.keys(comments).length > 0 ? 'notAsked' : undefined;
+  if (!Object.keys(comments).every((id) => criteria.some((criterion) => criterion.id === id))) return 'otherCriterion';
+  return asked.required && criteria.some(({ id }) => comments[id] === undefined) ? 'noComment' : undefined;
+}
+
 /** What is asked of a work of this media type. */
-export const criteriaFor = ({ criteria }: Extract<Asks, { kind: 'score' }>, work: Pick<Work, 'mediaType'> | undefined) =>
+export const criteriaFor = ({ criteria }: ScoreAsks, work: Pick<Work, 'mediaType'> | undefined) =>
   criteria.filter(({ mediaType }) => mediaType === undefined || mediaType === work?.mediaType);

@@ -12,6 +12,13 @@ test.each<[StageAnswer, (readonly [number | null, string, string])[]]>([
     ],
   ],
   [
+    { kind: 'score', work: 7, scores: { idea: 8 }, comments: { idea: 'Brave, and clear.' } },
+    [
+      [7, 'idea', '8'],
+      [7, 'idea comment', 'Brave, and clear.'],
+    ],
+  ],
+  [
     { kind: 'rank', ranked: [7, 0, 5] },
     [
       [7, 'place', '1'],

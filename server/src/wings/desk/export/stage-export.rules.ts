@@ -16,7 +16,10 @@ export function answerLines(answer: StageAnswer): Line[] {
     case 'screen':
       return [line(answer.work, 'says', answer.says)];
     case 'score':
-      return Object.entries(answer.scores).map(([criterion, score]) => line(answer.work, criterion, score));
+      return [
+        ...Object.entries(answer.scores).map(([criterion, score]) => line(answer.work, criterion, score)),
+        ...Object.entries(answer.comments ?? {}).map(([criterion, comment]) => line(answer.work, `${criterion} comment`, comment)),
+      ];
     case 'rank':
       return answer.ranked.map((work, at) => line(work, 'place', at + 1));
     case 'pick':

@@ -9,6 +9,7 @@ import { staleDrafts } from '#server/wings/entering/submission/retention/stale-d
 import { forgetThirdParties, listNamingSubmissions } from '#server/wings/entering/third-party/erase.store.ts';
 import { releaseFile } from '#server/wings/ground/file/file-use.service.ts';
 import { commentsBefore, deletePrivateNotes, emptyComments } from '#server/wings/judging/review/retention.store.ts';
+import { commentedBefore, emptyStageComments } from '#server/wings/judging/stage/retention.store.ts';
 import { emptyVoteOrigins, forgetVoters, votersBefore } from '#server/wings/public/voting/voter/retention.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
@@ -73,11 +74,14 @@ export const silent: Partial<Record<RetentionKind, Silent>> = {
     },
   },
   comments: {
-    count: (db, propertyId, before) => lengthOf(commentsBefore(db, propertyId, before)),
+    count: async (db, propertyId, before) =>
+      (await lengthOf(commentsBefore(db, propertyId, before))) + (await lengthOf(commentedBefore(db, propertyId, before))),
     async erase(db, propertyId, before) {
       const ids = (await commentsBefore(db, propertyId, before).limit(portion).execute()).map(({ id }) => id);
       await emptyComments(db, ids);
-      return ids.length + (await deletePrivateNotes(db, propertyId, before));
+      const ofStages = (await commentedBefore(db, propertyId, before).limit(portion).execute()).map(({ id }) => id);
+      await emptyStageComments(db, ofStages);
+      return ids.length + ofStages.length + (await deletePrivateNotes(db, propertyId, before));
     },
   },
   people: {

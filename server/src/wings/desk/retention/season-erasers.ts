@@ -7,6 +7,7 @@ import { dropFiles, filesThatWonNothing } from '#server/wings/entering/submissio
 import { lockSubmission } from '#server/wings/entering/submission/submission.service.ts';
 import { releaseFile } from '#server/wings/ground/file/file-use.service.ts';
 import { commentsBefore, deletePrivateNotes, emptyComments } from '#server/wings/judging/review/retention.store.ts';
+import { commentedBefore, emptyStageComments } from '#server/wings/judging/stage/retention.store.ts';
 import { countVoteOrigins, emptyVoteOrigins } from '#server/wings/public/voting/voter/retention.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { portion } from './erasers.ts';
@@ -53,11 +54,14 @@ export const seasonErasers: Record<SeasonDataKind, SeasonEraser> = {
     },
   },
   comments: {
-    count: (db, season, now) => lengthOf(commentsOf(db, season, now)),
+    count: async (db, season, now) =>
+      (await lengthOf(commentsOf(db, season, now))) + (await lengthOf(commentedBefore(db, season.propertyId, now, season.id))),
     async erase(db, season, now) {
       const ids = (await commentsOf(db, season, now).limit(portion).execute()).map(({ id }) => id);
       await emptyComments(db, ids);
-      return ids.length + (await deletePrivateNotes(db, season.propertyId, now, season.id));
+      const ofStages = (await commentedBefore(db, season.propertyId, now, season.id).limit(portion).execute()).map(({ id }) => id);
+      await emptyStageComments(db, ofStages);
+      return ids.length + ofStages.length + (await deletePrivateNotes(db, season.propertyId, now, season.id));
     },
   },
   people: {

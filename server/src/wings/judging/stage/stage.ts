@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { type AskedWork, stage, type StageSheet } from '#contract/wings/judging/stage/stage.ts';
 import { saying } from '#contract/kernel/text/said.ts';
-import { answerFault, slotOf, worksNamed } from '#contract/wings/results/rulebook/stage-answer.ts';
+import { answerFault, slotOf, withoutComments, worksNamed } from '#contract/wings/results/rulebook/stage-answer.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -73,8 +73,14 @@ export const stageHandlers = implement(stage, {
       subject: 'season',
       subjectId: body.SeasonID,
       propertyId,
-      ...(earlier && { before: { answer: earlier.answer } }),
-      after: { stage: at.stage, contest: at.contest, reviewerId: sitting.judge.reviewerId, isTogether: sheet.isTogether, answer },
+      ...(earlier && { before: { answer: withoutComments(earlier.answer) } }),
+      after: {
+        stage: at.stage,
+        contest: at.contest,
+        reviewerId: sitting.judge.reviewerId,
+        isTogether: sheet.isTogether,
+        answer: withoutComments(answer),
+      },
     });
     return { Version: version, SavedAt: now, Pair: pairAfter() };
   },

@@ -35,7 +35,8 @@ export const isSetAside = sql<boolean>`exists (select from conflict join entry o
 const selectAnswers = (db: ReadDb, seasonId: number) =>
   db
     .selectFrom('stageAnswer')
-    .select(['stage', 'contest', 'slot', 'reviewerId', sql<StageAnswer>`answer`.as('answer')])
+    // Comments are no part of a result, of what it was counted from, or of the record: they can be erased, those can't.
+    .select(['stage', 'contest', 'slot', 'reviewerId', sql<StageAnswer>`answer - 'comments'`.as('answer')])
     .where('seasonId', '=', seasonId)
     .orderBy('id');
 

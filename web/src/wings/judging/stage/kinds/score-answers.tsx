@@ -1,13 +1,16 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, NumberInput, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AskedWork } from '#contract/wings/judging/stage/stage.ts';
-import { criteriaFor } from '#contract/wings/results/rulebook/stage-answer.ts';
+import { criteriaFor, longestComment, type StageAnswer } from '#contract/wings/results/rulebook/stage-answer.ts';
 import { focusFirstError } from '#web/kernel/form/form-errors.ts';
+import { useSession } from '#web/kernel/page/portal.ts';
+import { localShelf } from '#web/kernel/session/storage.ts';
 import { useStageText } from '#web/texts/stage.ts';
 import { ScoreInput } from '#web/ui/field/score-input.tsx';
 import { onGoOnKey } from '#web/wings/judging/review/room/go-on-key.ts';
 import type { Answering } from '../use-answering.ts';
 import { WorkByWork } from '../work-by-work.tsx';
+import { openScoreDraft, type ScoreDraft } from './score-draft.ts';
 import { scoreProblem, weightedMean } from './score-rules.ts';
 
 type Asks = Extract<Answering['sheet']['Asks'], { kind: 'score' }>;
@@ -30,6 +33,9 @@ export const ScoreAnswers = ({ answering, asks }: { answering: Answering; asks: 
 const versionOf = (answering: Answering, { EntryID }: AskedWork): number =>
   answering.given({ kind: 'score', work: EntryID, scores: {} })?.Version ?? 0;
 
+const draftOf = (answer: StageAnswer | undefined): ScoreDraft =>
+  answer?.kind === 'score' ? { scores: answer.scores, comments: answer.comments ?? {} } : { scores: {}, comments: {} };
+
 interface ScoreFormProps {
   answering: Answering;
   asks: Asks;
@@ -42,8 +48,17 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
   const t = useStageText();
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
-  const given = answering.given({ kind: 'score', work: work.EntryID, scores: {} })?.Answer;
-  const [scores, setScores] = useState<Readonly<Record<string, number>>>(given?.kind === 'score' ? given.scores : {});
+  const accountId = useSession().profile?.id ?? 0;
+  const given = answering.given({ kind: 'score', work: work.EntryID, scores: {} });
+  const { SeasonID: seasonId, Stage: stage } = answering.sheet;
+  const kept = openScoreDraft(localShelf(), { accountId, seasonId, stage, work: work.EntryID, version: given?.Version ?? 0 });
+  const [draft, setDraft] = useState<ScoreDraft>(() => kept.find() ?? draftOf(given?.Answer));
+  const { scores, comments } = draft;
+  const change = (part: Partial<ScoreDraft>): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    kept.keep(next);
+  };
   const { from, to, step } = asks.scale;
   const criteria = criteriaFor(asks, { mediaType: work.MediaType });
   const all = criteria.reduce((sum, { weight }) => sum + weight, 0);
@@ -55,14 +70,38 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
   };
   const set = (id: string, value: number | undefined): void => {
     const { [id]: _, ...rest } = scores;
-    setScores(value === undefined ? rest : { ...rest, [id]: value });
+    change({ scores: value === undefined ? rest : { ...rest, [id]: value } });
   };
+  const isMissing = (id: string): boolean => asks.comments?.required === true && !comments[id]?.trim();
   const save = (): void => {
     setTried(true);
-    if (criteria.some(({ id }) => scoreProblem(asks.scale, scores[id]))) requestAnimationFrame(() => focusFirstError(form.current));
-    else answering.save({ kind: 'score', work: work.EntryID, scores: { ...scores } }, next, back);
+    if (criteria.some(({ id }) => scoreProblem(asks.scale, scores[id]) || isMissing(id)))
+      return void requestAnimationFrame(() => focusFirstError(form.current));
+    const written = criteria.flatMap(({ id }) => (asks.comments && comments[id]?.trim() ? [[id, comments[id].trim()]] : []));
+    answering.save(
+      { kind: 'score', work: work.EntryID, scores: { ...scores }, ...(written.length > 0 && { comments: Object.fromEntries(written) }) },
+      () => {
+        kept.remove();
+        next();
+      },
+      back,
+    );
   };
   const mean = weightedMean(criteria, scores);
+  const commentOn = (id: string, name: string) =>
+    asks.comments && (
+      <Textarea
+        label={t(asks.comments.required ? 'comment' : 'commentOptional', { criterion: name })}
+        value={comments[id] ?? ''}
+        maxLength={longestComment}
+        autosize
+        minRows={2}
+        maxRows={10}
+        dir="auto"
+        onChange={({ currentTarget: { value } }) => change({ comments: { ...comments, [id]: value } })}
+        error={hasTried && isMissing(id) && t('enterComment')}
+      />
+    );
   return (
     <form
       ref={form}
@@ -74,12 +113,12 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
       }}
       onKeyDown={onGoOnKey(save)}
     >
+      {asks.comments && <p className="type-small type-muted">{t(`comments_${asks.comments.entrants}`)}</p>}
       {criteria.map(({ id, name, weight }, index) => {
         const error = problemOf(id);
         const label = criteria.length > 1 ? `${name}, ${t('weight', { percent: Math.round((100 * weight) / all) })}` : name;
-        return isTen ? (
+        const field = isTen ? (
           <ScoreInput
-            key={id}
             label={label}
             value={scores[id] ?? null}
             showEnds={index === criteria.length - 1}
@@ -88,7 +127,6 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
           />
         ) : (
           <NumberInput
-            key={id}
             label={label}
             description={t('scale', { from, to })}
             value={scores[id] ?? ''}
@@ -99,6 +137,12 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
             onChange={(value) => set(id, value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value))}
             error={error}
           />
+        );
+        return (
+          <div key={id} className="stack gap-8">
+            {field}
+            {commentOn(id, name)}
+          </div>
         );
       })}
       {mean !== undefined && <p className="type-small type-muted">{t('result', { value: mean.toFixed(1) })}</p>}

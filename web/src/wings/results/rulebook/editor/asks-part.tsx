@@ -83,6 +83,8 @@ function ScoreFields({ asks, stage, put, editing, path }: Fields & { asks: Score
   const scale = (change: Partial<Score['scale']>) => set({ scale: { ...asks.scale, ...change } as Score['scale'] });
   const criterion = (at: number, change: Partial<Score['criteria'][number]>) =>
     set({ criteria: asks.criteria.map((one, index) => (index === at ? { ...one, ...change } : one)) as Score['criteria'] });
+  const { comments: _, ...uncommented } = asks;
+  const putComments = (comments: Score['comments']) => put({ asks: comments ? { ...asks, comments } : uncommented });
   const problem = (field: string) => editing.findingsAt(`${path}.${field}`)[0]?.message;
   const whole = asks.criteria.reduce((sum, { weight }) => sum + (weight || 0), 0);
   return (
@@ -161,7 +163,39 @@ function ScoreFields({ asks, stage, put, editing, path }: Fields & { asks: Score
       >
         {t('addCriterion')}
       </Button>
+      <CommentFields comments={asks.comments} put={putComments} error={problem('comments')} />
     </>
+  );
+}
+
+interface CommentProps {
+  comments: Score['comments'];
+  put: (comments: Score['comments']) => void;
+  error: string | undefined;
+}
+
+function CommentFields({ comments, put, error }: CommentProps) {
+  const t = useRulebookEditorText();
+  const asked = comments ? (comments.required ? 'required' : 'optional') : 'off';
+  const entrants = comments?.entrants ?? 'nothing';
+  return (
+    <div className={css.pair}>
+      <NativeSelect
+        label={t('comments')}
+        value={asked}
+        error={error}
+        onChange={({ currentTarget: { value } }) => put(value === 'off' ? undefined : { required: value === 'required', entrants })}
+        data={(['off', 'optional', 'required'] as const).map((value) => ({ value, label: t(`comments-${value}`) }))}
+      />
+      {comments && (
+        <NativeSelect
+          label={t('commentsRead')}
+          value={entrants}
+          onChange={({ currentTarget: { value } }) => put({ ...comments, entrants: value as typeof entrants })}
+          data={(['nothing', 'words', 'names'] as const).map((value) => ({ value, label: t(`commentsRead-${value}`) }))}
+        />
+      )}
+    </div>
   );
 }
 
