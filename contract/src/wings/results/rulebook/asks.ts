@@ -23,7 +23,6 @@ const Comments = z.object({
   /** What of it entrants may read once their results are announced: the words alone, or with the name of the judge. */
   entrants: z.enum(['nothing', 'words', 'names']).default('nothing'),
 });
-export type Comments = z.output<typeof Comments>;
 
 /** How many votes carry a motion. */
 const Majority = z.object({
