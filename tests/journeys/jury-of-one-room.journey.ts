@@ -47,15 +47,21 @@ test('a jury of one room is seated, scores, ranks the Golds, and its levels are 
   await scoreAll(page, first, room);
   const other = await elsewhere();
   await scoreAll(other, second, room);
-  // Changed on the train: the answer waits on the device, and goes out by itself.
+  // Changed on the train: the answer waits on the device, and goes out by itself from any page.
+  await other.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(title(other)).not.toHaveText(room.category);
+  await other.goBack();
   await other.getByRole('button', { name: 'Next work' }).click();
   await other.context().setOffline(true);
   await other.getByLabel(/^Idea/).fill('97');
   await button(other, 'Save and go on').click();
   await expect(other.getByText('1 answer is on this device')).toBeVisible();
   await everybodyCanUse(other);
+  await other.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(title(other)).not.toHaveText(room.category);
   await other.context().setOffline(false);
   await expect(other.getByText('Your answers were sent.')).toBeVisible();
+  await other.goBack();
   await expect(other.getByText('1 answer is on this device')).toHaveCount(0);
   const changed = () =>
     database<{ version: number }>('select version from stage_answer where season_id = $1 and reviewer_id = $2 and version > 1', [

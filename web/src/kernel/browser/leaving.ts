@@ -15,7 +15,7 @@ export async function maySignOut(): Promise<boolean> {
 }
 
 /** What a judge typed and what they were handed; it goes with them. */
-const judgesOwn = ['review', 'queue', 'room', 'note'];
+const judgesOwn = ['review', 'queue', 'room', 'note', 'answers', 'scores'];
 
 /** Nothing of it stays on a device that others use. */
 export function forgetJudge(shelf: Shelf, propertyId: number, accountId: number): void {

@@ -6,6 +6,7 @@ import { SignInWatch } from '#web/wings/accounts/account/sign-in/sign-in-watch.t
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { JudgeMenu } from '#web/wings/judging/reviewer/judge-menu.tsx';
 import { ReviewQueueProvider } from '#web/wings/judging/review/queue/queue-context.tsx';
+import { AnswerQueueProvider } from '#web/wings/judging/stage/queue/queue-context.tsx';
 import { useSession } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
@@ -20,8 +21,10 @@ export function frameOf(path: string): 'stage' | 'room' | 'page' {
 
 export const JudgingLayout = () => (
   <ReviewQueueProvider>
-    <ActingWatch />
-    <Layout />
+    <AnswerQueueProvider>
+      <ActingWatch />
+      <Layout />
+    </AnswerQueueProvider>
   </ReviewQueueProvider>
 );
 

@@ -16,17 +16,10 @@ import { PairAnswers } from './kinds/pair-answers.tsx';
 import { ScoreAnswers } from './kinds/score-answers.tsx';
 import { ScreenAnswers } from './kinds/screen-answers.tsx';
 import { KeptAnswers } from './queue/kept-answers.tsx';
-import { AnswerQueueProvider } from './queue/queue-context.tsx';
 import { type Answering, useAnswering } from './use-answering.ts';
 
 /** One contest of a stage, whatever is asked in it. */
-export const AnswerPage = () => (
-  <AnswerQueueProvider>
-    <Answer />
-  </AnswerQueueProvider>
-);
-
-function Answer() {
+export function AnswerPage() {
   const { seasonId = '', stageId = '', contest = '' } = useParams({ strict: false });
   const asks = useCall(stage.getAsks, {}, { staleMs: 0 });
   const ask = asks.data?.Asks.find((one) => one.SeasonID === Number(seasonId) && one.Stage === stageId);

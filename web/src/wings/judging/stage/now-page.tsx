@@ -19,18 +19,11 @@ import { type Ask, isPutOff, leftOf, minutesLeft } from './asks.ts';
 import { laterMoments } from './later.ts';
 import css from './now.module.css';
 import { KeptAnswers } from './queue/kept-answers.tsx';
-import { AnswerQueueProvider } from './queue/queue-context.tsx';
 import { useAsks } from './use-asks.ts';
 import { usePutOff } from './use-put-off.ts';
 
 /** A judge's first page: what is asked of them, whatever its kind, in the order in which it ends. */
-export const NowPage = () => (
-  <AnswerQueueProvider>
-    <Now />
-  </AnswerQueueProvider>
-);
-
-function Now() {
+export function NowPage() {
   const t = useStageText();
   const found = useAsks();
   const { rows, putOff, bringBack } = usePutOff();

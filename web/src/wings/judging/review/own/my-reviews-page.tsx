@@ -68,7 +68,7 @@ function Waiting() {
               <p className="type-small">{item.body.Criteria?.map(({ Score }) => Score).join(', ')}</p>
             </div>
             <div className={css.waitingActions}>
-              <Button variant="default" onClick={() => queue.remove(item.entryId)}>
+              <Button variant="default" onClick={() => queue.remove(item)}>
                 {t('mineDiscard')}
               </Button>
               <Button onClick={() => void queue.retry(item)}>{t('keptSend')}</Button>

@@ -3,7 +3,8 @@ import { review } from '#contract/wings/judging/review/review.ts';
 import { CallProblem } from '#contract/kernel/call/client.ts';
 import type { Send } from '#web/kernel/call/client.ts';
 import type { Shelf } from '#web/kernel/session/storage.ts';
-import { openReviewQueue, type QueueEvent } from './review-queue.ts';
+import type { QueueEvent } from '#web/kernel/call/send-queue.ts';
+import { openReviewQueue, type QueuedReview, type SavedProgress } from './review-queue.ts';
 
 let kept: Map<string, string>;
 let sent: unknown[];
@@ -40,12 +41,12 @@ describe('a review that no one could take', () => {
   test('waits on the device through a reload, and is sent once', async () => {
     open().put(item);
     const queue = open();
-    const events: QueueEvent[] = [];
+    const events: QueueEvent<QueuedReview, SavedProgress>[] = [];
     queue.listen((event) => events.push(event));
     expect(queue.list()).toEqual([item]);
     await Promise.all([queue.flush(), queue.flush()]);
     expect(sent).toEqual([{ body: { Data: body } }]);
-    expect(events).toEqual([{ is: 'sent', item, progress }]);
+    expect(events).toEqual([{ is: 'sent', row: item, reply: progress }]);
     expect(open().list()).toEqual([]);
   });
 

@@ -179,7 +179,10 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       case 'queue':
         return queue.put({ entryId: effect.body.EntryID, title: effect.title, body: effect.body, keptAt: Date.now() });
       case 'unqueue':
-        return queue.remove(effect.entryId);
+        return queue
+          .list()
+          .filter(({ entryId }) => entryId === effect.entryId)
+          .forEach(queue.remove);
       case 'noteDone':
         return doneTold.markShown(effect.required);
       case 'release':
@@ -202,8 +205,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     () =>
       queue.listen((event) => {
         if (event.is !== 'sent') return;
-        const wasShown = doneTold.wasShown(event.progress.ReviewsRequired);
-        dispatch({ is: 'queueSent', entryId: event.item.entryId, progress: event.progress, wasShown });
+        const wasShown = doneTold.wasShown(event.reply.ReviewsRequired);
+        dispatch({ is: 'queueSent', entryId: event.row.entryId, progress: event.reply, wasShown });
       }),
     [queue, doneTold, dispatch],
   );

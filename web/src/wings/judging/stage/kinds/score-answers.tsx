@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AskedWork } from '#contract/wings/judging/stage/stage.ts';
 import { criteriaFor, longestComment, type StageAnswer } from '#contract/wings/results/rulebook/stage-answer.ts';
 import { focusFirstError } from '#web/kernel/form/form-errors.ts';
-import { useSession } from '#web/kernel/page/portal.ts';
+import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { localShelf } from '#web/kernel/session/storage.ts';
 import { useStageText } from '#web/texts/stage.ts';
 import { ScoreInput } from '#web/ui/field/score-input.tsx';
@@ -48,10 +48,18 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
   const t = useStageText();
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
+  const { property } = usePortal();
   const accountId = useSession().profile?.id ?? 0;
   const given = answering.given({ kind: 'score', work: work.EntryID, scores: {} });
   const { SeasonID: seasonId, Stage: stage } = answering.sheet;
-  const kept = openScoreDraft(localShelf(), { accountId, seasonId, stage, work: work.EntryID, version: given?.Version ?? 0 });
+  const kept = openScoreDraft(localShelf(), {
+    propertyId: property.id,
+    accountId,
+    seasonId,
+    stage,
+    work: work.EntryID,
+    version: given?.Version ?? 0,
+  });
   const [draft, setDraft] = useState<ScoreDraft>(() => kept.find() ?? draftOf(given?.Answer));
   const { scores, comments } = draft;
   const change = (part: Partial<ScoreDraft>): void => {

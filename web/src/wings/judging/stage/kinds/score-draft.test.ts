@@ -9,7 +9,8 @@ const shelf: Shelf = {
   remove: (key) => void kept.delete(key),
   keys: () => [...kept.keys()],
 };
-const of = (change: object = {}) => openScoreDraft(shelf, { accountId: 7, seasonId: 3, stage: 'scores', work: 11, version: 0, ...change });
+const of = (change: object = {}) =>
+  openScoreDraft(shelf, { propertyId: 2, accountId: 7, seasonId: 3, stage: 'scores', work: 11, version: 0, ...change });
 const draft = { scores: { idea: 8 }, comments: { idea: 'Brave, and clear.' } };
 
 test('what a judge entered is there after a reload, for this judge, work and version alone, until it is saved', () => {
@@ -22,9 +23,9 @@ test('what a judge entered is there after a reload, for this judge, work and ver
 
 test('what can’t be read is left out', () => {
   for (const text of ['0 {', '0 null', '', '0']) {
-    kept.set('laurel.scores.7.3.scores.11', text);
+    kept.set('laurel.scores.2.7.3.scores.11', text);
     expect(of().find()).toBeUndefined();
   }
-  kept.set('laurel.scores.7.3.scores.11', '0 {"scores":{"idea":"8","craft":4},"comments":{"idea":3}}');
+  kept.set('laurel.scores.2.7.3.scores.11', '0 {"scores":{"idea":"8","craft":4},"comments":{"idea":3}}');
   expect(of().find()).toEqual({ scores: { craft: 4 }, comments: {} });
 });

@@ -23,9 +23,16 @@ function parse(text: string | null): ScoreDraft | undefined {
 /** Kept on this device until it is saved, over one version of the answer: a newer one makes it void. */
 export function openScoreDraft(
   shelf: Shelf,
-  { accountId, seasonId, stage, work, version }: { accountId: number; seasonId: number; stage: string; work: number; version: number },
+  {
+    propertyId,
+    accountId,
+    seasonId,
+    stage,
+    work,
+    version,
+  }: { propertyId: number; accountId: number; seasonId: number; stage: string; work: number; version: number },
 ) {
-  const key = `laurel.scores.${accountId}.${seasonId}.${stage}.${work}`;
+  const key = `laurel.scores.${propertyId}.${accountId}.${seasonId}.${stage}.${work}`;
   return {
     find: (): ScoreDraft | undefined => {
       const [kept, ...rest] = (shelf.get(key) ?? '').split(' ');

@@ -4,7 +4,7 @@ import { CallProblem } from '#contract/kernel/call/client.ts';
 import type { StageAnswer } from '#contract/wings/results/rulebook/stage-answer.ts';
 import type { Send } from '#web/kernel/call/client.ts';
 import type { Shelf } from '#web/kernel/session/storage.ts';
-import { type AnswerEvent, openAnswerQueue } from './answer-queue.ts';
+import { openAnswerQueue } from './answer-queue.ts';
 
 let kept: Map<string, string>;
 let sent: unknown[];
@@ -51,11 +51,11 @@ describe('an answer that no one could take', () => {
   test('waits on the device through a reload, and is sent once', async () => {
     open().put(row(says('yes')));
     const queue = open();
-    const events: AnswerEvent[] = [];
-    queue.listen((event) => events.push(event));
+    const events: string[] = [];
+    queue.listen(({ is }) => events.push(is));
     await Promise.all([queue.flush(), queue.flush()]);
     expect(sent).toEqual([[says('yes'), 0]]);
-    expect(events.map(({ is }) => is)).toEqual(['sent']);
+    expect(events).toEqual(['sent']);
     expect(open().list()).toEqual([]);
   });
 
@@ -137,5 +137,24 @@ describe('an answer that no one could take', () => {
     await change.flush();
     await queue.flush();
     expect(sent).toEqual([[says('no'), 1]]);
+  });
+
+  test('that changes while the one before is refused is neither lost nor marked as refused', async () => {
+    const queue = open();
+    queue.put(row(says('yes')));
+    const refusing = openAnswerQueue({
+      shelf,
+      propertyId: 2,
+      accountId: 7,
+      isSignedIn: () => true,
+      send: (async () => {
+        queue.put(row(says('no'), 2000));
+        throw new CallProblem(200, { Message: 'Too late.', Failure: 'JudgingUnavailable' });
+      }) as Send,
+    });
+    await refusing.flush();
+    queue.refresh();
+    expect(queue.list()).toMatchObject([{ answer: says('no'), keptAt: 2000 }]);
+    expect(queue.isWaiting()).toBe(true);
   });
 });
