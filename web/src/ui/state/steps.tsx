@@ -39,7 +39,13 @@ export function Steps({ names, current, onStep, label, anyOrder = false, done }:
             </>
           );
           return (
-            <li key={name} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two pages of a form may have one title, and steps are only known by their place
+              key={index}
+              className={css.step}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
               {onStep && (state === 'done' || (anyOrder && state === 'ahead')) ? (
                 <button type="button" className={`names ${css.inside}`} onClick={() => onStep(index)}>
                   {inside}

@@ -3,11 +3,13 @@ import { fieldWords, findFieldProblem } from '#contract/wings/entering/form/fiel
 import { isAnswered } from '#contract/wings/entering/form/field-kinds.ts';
 import { fieldsOf, type FormField } from '#contract/wings/entering/form/form.ts';
 import { outcomeOf, type ShownPage } from '#contract/wings/entering/form/shown.ts';
+import type { PieceForm } from '#contract/wings/entering/piece/piece.ts';
 import { inWords } from '#contract/kernel/text/said.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { Question } from '#web/wings/entering/form/questions/question.tsx';
 import { fieldId } from '#web/wings/entering/piece/room/piece-steps.ts';
-import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
+import { useRoomPart } from '#web/wings/entering/piece/room/use-room-state.ts';
+import { type Room, useRoom } from '#web/wings/entering/piece/room/use-room.ts';
 import { useFormFillText } from '#web/texts/form-fill.ts';
 import { useQuestionText } from '#web/texts/question.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
@@ -17,11 +19,12 @@ import css from './form-step.module.css';
 /** One page of the award's own form, with what is asked now. */
 export function FormStep({ shown: { page, fields } }: { shown: ShownPage }) {
   const t = useFormFillText();
-  const { own, piece, values, change, errorAt, mayAnswerPart, uploadsFor, traits } = useRoom();
+  const { room, own, piece, change, errorAt, mayAnswerPart, uploadsFor, traits } = useRoom();
   const words = useAnswerWords();
-  const latest = useRef(values.Answers);
-  latest.current = values.Answers;
-  const answer = useCallback((name: string, text: string): void => change({ Answers: { ...latest.current, [name]: text } }), [change]);
+  const answer = useCallback(
+    (name: string, text: string): void => change({ Answers: { ...room.get().values.Answers, [name]: text } }),
+    [room, change],
+  );
   const asked = fields.filter(({ Kind }) => Kind !== 'hidden');
   const fresh = useFresh(asked);
   if (!own) return null;
@@ -30,19 +33,19 @@ export function FormStep({ shown: { page, fields } }: { shown: ShownPage }) {
   const propertyId = uploadsFor ?? piece.PropertyID;
   const drawn = (question: FormField) => {
     const field = `Answers.${question.Name}`;
-    const value = values.Answers[question.Name] ?? '';
+    const value = own.answers[question.Name]?.trim() ?? '';
     const error = errorAt(field);
-    const problem = error && value.trim() ? findFieldProblem(question, own.answers[question.Name]?.trim() ?? '') : undefined;
+    const problem = error && value ? findFieldProblem(question, value) : undefined;
     const referred = question.Kind === 'reference' ? all.find(({ Name }) => Name === question.Value) : undefined;
     return (
       <Asked
         key={question.Name}
+        room={room}
         question={question}
-        value={value}
         error={error && (problem ? inWords(problem, pageLanguage()) : error)}
         earlier={referred ? words(referred, own.answers[referred.Name] ?? '') : ''}
         currency={traits.currency}
-        fileUrl={piece.AnswerFiles.find(({ UploadFile }) => UploadFile === value)?.Url}
+        files={piece.AnswerFiles}
         propertyId={propertyId}
         onAnswer={answer}
       />
@@ -85,21 +88,23 @@ export function FormStep({ shown: { page, fields } }: { shown: ShownPage }) {
 }
 
 interface AskedProps {
+  room: Room['room'];
   question: FormField;
-  value: string;
   error: ReactNode;
   earlier: string;
   currency: string;
-  fileUrl: string | undefined;
+  files: PieceForm['AnswerFiles'];
   propertyId: number;
   onAnswer: (name: string, answer: string) => void;
 }
 
-/** Drawn again only for its own answer: a form may have two hundred questions. */
-const Asked = memo(function Asked({ question, onAnswer, ...rest }: AskedProps) {
+/** Drawn again only for its own answer, and before anything else is: a form may have two hundred questions. */
+const Asked = memo(function Asked({ room, question, files, onAnswer, ...rest }: AskedProps) {
   const { Name } = question;
+  const value = useRoomPart(room, ({ values }) => values.Answers[Name] ?? '');
   const onChange = useCallback((answer: string) => onAnswer(Name, answer), [Name, onAnswer]);
-  return <Question {...rest} question={question} id={fieldId(`Answers.${Name}`)} onChange={onChange} />;
+  const fileUrl = files.find(({ UploadFile }) => UploadFile === value)?.Url;
+  return <Question {...rest} question={question} value={value} fileUrl={fileUrl} id={fieldId(`Answers.${Name}`)} onChange={onChange} />;
 });
 
 /** What opened since the page was drawn. */

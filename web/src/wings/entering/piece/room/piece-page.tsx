@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import { memo, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import { season as seasonCalls } from '#contract/wings/ground/season/season.ts';
 import type { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { CallProblem } from '#contract/kernel/call/client.ts';
@@ -25,16 +25,18 @@ import { useFieldNames } from './field-names.ts';
 import { FilesStep } from '#web/wings/entering/piece/steps/files-step.tsx';
 import { Notes } from './notes.tsx';
 import type { PieceRoom } from './piece-room.ts';
+import type { RoomState } from './room-state.ts';
 import { isEmptyCredit, isPaidFor, livingOf } from './piece-values.ts';
 import { doneSteps, isPieceView, isPrinted, type PieceStep, type PieceView, type PrintedStep, stepOfPage } from './piece-steps.ts';
 import { FormStep } from '#web/wings/entering/piece/own-form/form-step.tsx';
+import { isPageFine } from '#web/wings/entering/piece/own-form/use-own-form.ts';
 import css from './piece.module.css';
 import { Preview } from '#web/wings/entering/piece/summary/preview.tsx';
 import { SavedWords } from './saved-words.tsx';
 import { Summary, SummaryTray } from '#web/wings/entering/piece/summary/summary.tsx';
 import { TextsStep } from '#web/wings/entering/piece/steps/texts-step.tsx';
 import { type Room, RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
-import { useRoomState } from './use-room-state.ts';
+import { useCalmRoomState } from './use-room-state.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { WorkStep } from '#web/wings/entering/piece/steps/work-step.tsx';
 
@@ -77,16 +79,22 @@ function useWhere(): string {
   return number === undefined ? t('where') : t('whereSeason', { number });
 }
 
+/** The pages of an award's own form have up to two hundred fields, each of which reads its own answer. */
 function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
+  const state = useCalmRoomState(room, view !== 'preview' && !isPrinted(view));
+  return <PieceRoomBody room={room} state={state} view={view} />;
+}
+
+const PieceRoomBody = memo(function PieceRoomBody({ room, state, view }: { room: PieceRoom; state: RoomState; view: PieceView }) {
   const t = usePieceText();
   const { property } = usePortal();
   const navigate = useNavigate();
   const where = useWhere();
-  const { piece, hasClosed } = useRoomState(room);
+  const { piece, hasClosed } = state;
   const isPaid = isPaidFor(piece);
   const mayEditFiles = piece.May.includes('editFiles') && !(hasClosed && !isPaid);
   const files = usePieceFiles(room, { savesItself: mayEditFiles && !(isPaid && property.confirmsFiles) });
-  const value = useRoomValue(room, view, files);
+  const value = useRoomValue(room, state, view, files);
   useSendWhenBack(room);
   useDeadline(room, piece.EndDate, piece.Window);
   // What has arrived and is not yet in the list would be lost with the page.
@@ -119,7 +127,7 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
       <ClashDialog />
     </RoomContext>
   );
-}
+});
 
 /** An upload cannot go on without its page. */
 function useAskBeforeLeaving(asks: boolean): void {
@@ -173,11 +181,13 @@ function StepFrame({ step }: { step: PieceStep }) {
   const save = () => room.save({ withLinks: value.savesLinks });
   const goOn = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
+    // By what is in the fields now, which the page around them may not have caught up with.
+    const typed = room.get().values.Answers;
     setTried(step);
     const outcome = await save();
     if (step === 'files' && value.files.savesItself && !value.files.isSaved) await value.files.saveNow();
     if (leadsToUnsaved(value)) return focusFirstError(element.current);
-    if (page && value.mayAnswerPart(page.page.Part) && value.problems.some((problem) => problem.step === step))
+    if (page && value.own && value.mayAnswerPart(page.page.Part) && !isPageFine(value.own, page.page, typed))
       return focusFirstError(element.current);
     const here = Object.keys(room.get().errors);
     if (outcome === 'clash' || outcome === 'closed') return;

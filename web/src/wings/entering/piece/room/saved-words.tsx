@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePieceText } from '#web/texts/piece.ts';
+import { useRoomState } from './use-room-state.ts';
 import { useRoom } from './use-room.ts';
 
 const renewMs = 20_000;
@@ -7,7 +8,7 @@ const renewMs = 20_000;
 /** When what was typed was last kept, and where. */
 export function SavedWords() {
   const t = usePieceText();
-  const { state, savedAt, isChanged, filesProblem, linksProblem } = useRoom();
+  const { state, savedAt, isChanged, filesProblem, linksProblem } = useRoomState(useRoom().room);
   const isUnsaved = filesProblem !== null || linksProblem !== null;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

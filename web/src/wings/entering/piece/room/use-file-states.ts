@@ -7,7 +7,7 @@ import type { Reply } from '#contract/kernel/call/call.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import type { ListedFile } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
-import { useRoomState } from './use-room-state.ts';
+import { useRoomPart } from './use-room-state.ts';
 
 const everyMs = 2000;
 const uuidIn = (key: string): string | undefined => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(key)?.[0];
@@ -29,7 +29,7 @@ export function useFileStates(
   listed: readonly ListedFile[],
 ): ReadonlyMap<string, FileNow> {
   const { send } = usePortal();
-  const { piece } = useRoomState(room);
+  const piece = useRoomPart(room, (state) => state.piece);
   const known = useMemo(
     () =>
       new Map(

@@ -14,7 +14,7 @@ import { type UploadQueueHandle, useUploadQueue } from '#web/wings/ground/file/u
 import { inChosenOrder, type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
 import { useUnfinished } from './use-unfinished.ts';
-import { useRoomState } from './use-room-state.ts';
+import { useRoomPart } from './use-room-state.ts';
 
 export interface PieceFiles extends UploadQueueHandle {
   limits: UploadLimits;
@@ -59,7 +59,7 @@ export function usePieceFiles(
   room: Pick<PieceRoom, 'get' | 'subscribe' | 'saveFiles'>,
   { savesItself, propertyId }: { savesItself: boolean; propertyId?: number },
 ): PieceFiles {
-  const { piece } = useRoomState(room);
+  const piece = useRoomPart(room, (state) => state.piece);
   const purpose = `piece.${piece.PieceID}`;
   const upload = useUploader('pieceFile', propertyId, purpose);
   const handle = useUploadQueue(upload);

@@ -16,7 +16,6 @@ import { askedOf } from '#web/wings/entering/category/questions/asked-question.t
 import { findFormProblems, type FormProblem, type KnownCategory } from './piece-check.ts';
 import { openPieceRoom, type PieceRoom } from './piece-room.ts';
 import type { RoomState } from './room-state.ts';
-import { useRoomState } from './use-room-state.ts';
 import { fieldId, isPrinted, type PieceStep, type PieceView, stepOfPage, stepsOf } from './piece-steps.ts';
 import { isPaidFor, type PieceValues } from './piece-values.ts';
 import { usePieceText } from '#web/texts/piece.ts';
@@ -24,7 +23,7 @@ import { usePieceText } from '#web/texts/piece.ts';
 export type TreeCategory = MediaType['CategoryTypes'][number]['Categories'][number] & { MediaType: string };
 
 export interface Room extends RoomState {
-  room: Pick<PieceRoom, 'get' | 'save' | 'settleClash'>;
+  room: Pick<PieceRoom, 'get' | 'subscribe' | 'save' | 'settleClash'>;
   traits: PropertyTraits;
   files: PieceFiles;
   /** What has become of each uploaded file, by its key. */
@@ -179,12 +178,11 @@ export function useKnownCategories({ piece, values }: Pick<RoomState, 'piece' | 
 }
 
 /** Everything the steps need, put together once. */
-export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles): Room {
+export function useRoomValue(room: PieceRoom, state: RoomState, view: PieceView, files: PieceFiles): Room {
   const t = usePieceText();
   const navigate = useNavigate();
   const { property } = usePortal();
   const { profile } = useSession();
-  const state = useRoomState(room);
   const tree = useCall(categoryCalls.getCategoriesOfProperty, { params: { propertyId: property.id } }, { staleMs: 300_000 });
   const categories = useKnownCategories(state);
   const own = useOwnForm(state, categories);
