@@ -7,7 +7,9 @@ import { addFeedback } from './feedback.ts';
 import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
 import { addJuryRecords } from './jury-records.ts';
-import { addNominations } from './nominations.ts';
+import { addNominations } from './forms/nominations.ts';
+import { addOwnForm } from './forms/own-form.ts';
+import { addThirdParties } from './forms/third-parties.ts';
 import { addOrders } from './orders.ts';
 import { addShopLife, shopAwards } from './shop.ts';
 import { storeShopPictures } from './shop-pictures.ts';
@@ -75,6 +77,8 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     await addRuleChanges(db, seasons, now);
     await addJuryRecords({ db, services, seasons, now });
     await addNominations(db, services, seasons, now);
+    await addOwnForm(db, seasons);
+    await addThirdParties(db, seasons, now);
     await addAchievements(db, seasons, portraits, chance('achievements'), now);
     const newest = seasons.filter(({ propertyId, winnersDate }) => hasPast(propertyId) && winnersDate <= now);
     for (const ofAward of Map.groupBy(newest, ({ propertyId }) => propertyId).values()) {

@@ -52,6 +52,16 @@ const plans: readonly Plan[] = [
     given: [{ by: 'Hana Ruiz', reason: 'A short film without a word, and no one in the room said one either.', isNamed: false, ago: 21 }],
   },
   {
+    name: 'Salome Eriksen',
+    organization: 'College of Applied Arts',
+    state: 'declined',
+    asked: 9,
+    given: [
+      { by: 'Jonas Meir', reason: 'Her chairs are repaired, not replaced, and she teaches how.', isNamed: true, ago: 10 },
+      { by: 'Pilar Quist', reason: 'Half of our workshop sits on what she saved.', isNamed: true, ago: 9 },
+    ],
+  },
+  {
     name: 'Liv Okafor',
     organization: '',
     state: 'silent',
@@ -69,7 +79,13 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** A window that is open, nominees in every state, and one work that began with a nomination. */
+const accepted = [
+  ['Hana Ruiz', 'The best first work I have seen in twenty years of teaching.'],
+  ['Bram Castell', 'Asks the question that everyone else in the room was avoiding.'],
+  ['Ottilie Brandt', 'A first book that already knows what to leave out.'],
+] as const;
+
+/** A window that is open, nominees in every state, and works that began with a nomination. */
 export async function addNominations(
   db: WriteDb,
   { signer }: Pick<Services, 'signer'>,
@@ -171,23 +187,23 @@ export async function addNominations(
   };
   for (const [at, plan] of plans.entries()) await add(plan, categories[Math.max(at - 1, 0) % categories.length]?.id ?? first.id, at);
 
-  // Of a work that is there: someone who accepted.
-  const work = await db
+  // Of works that are there: people who accepted.
+  const works = await db
     .selectFrom('submission')
     .innerJoin('piece', 'piece.submissionId', 'submission.id')
     .innerJoin('entry', 'entry.pieceId', 'piece.id')
     .innerJoin('account', 'account.id', 'submission.accountId')
     .select(['submission.id', 'submission.accountId', 'account.firstName', 'account.lastName', 'piece.organization', 'entry.categoryId'])
+    .distinctOn('submission.accountId')
     .where('submission.seasonId', '=', seasonId)
+    .orderBy('submission.accountId')
     .orderBy('submission.id')
-    .executeTakeFirst();
-  if (!work) return;
-  const plan: Plan = {
-    name: [work.firstName, work.lastName].filter(Boolean).join(' '),
-    organization: work.organization,
-    state: 'accepted',
-    asked: 30,
-    given: [{ by: 'Hana Ruiz', reason: 'The best first work I have seen in twenty years of teaching.', isNamed: true, ago: 31 }],
-  };
-  await add(plan, work.categoryId, plans.length, { submissionId: work.id, accountId: work.accountId });
+    .limit(accepted.length)
+    .execute();
+  for (const [at, { id, accountId, firstName, lastName, organization, categoryId }] of works.entries()) {
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const [by, reason] = accepted[at] ?? accepted[0];
+    const given = [{ by, reason, isNamed: true, ago: 31 }];
+    await add({ name, organization, state: 'accepted', asked: 30, given }, categoryId, plans.length + at, { submissionId: id, accountId });
+  }
 }
