@@ -3,7 +3,7 @@ import { enterAsEntrant } from './kit/entrants.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { awardWithOwnVote, newOpenVote } from './kit/open-vote.ts';
 import { unique } from './kit/people.ts';
-import { confirmVotes, votesOf } from './kit/voters.ts';
+import { confirmVotes, mailedLink, votesOf } from './kit/voters.ts';
 
 // Each makes a new season of one award the current one, so they follow each other.
 test.describe.configure({ mode: 'default' });
@@ -46,6 +46,44 @@ test('the end comes while the page is open: the server refuses the vote, the one
   await expect(act).toBeVisible();
   await expect(act, 'goes away by itself').toHaveCount(0);
   await expect(page.getByText('nominees. Voting has ended.')).toBeVisible();
+});
+
+test('votes that no one confirmed in time are listed, and the page says so without a code', { tag: '@phone' }, async ({ page }) => {
+  const { slug, categoryId, endAt } = await newOpenVote(page.request);
+  const email = `voter.${unique()}@example.org`;
+  await page.goto(`/vote/${slug}?category=${categoryId}`);
+  await page
+    .getByRole('button', { name: /^Vote for / })
+    .first()
+    .click();
+  await expect(page.getByText('1 vote saved, not counted yet')).toBeVisible();
+  // Ended two minutes ago: there is time to confirm, and the page says how much.
+  await endAt(new Date(Date.now() - 2 * 60_000));
+  await database(`update holder_vote set held_at = held_at - interval '1 hour' where category_id = $1`, [categoryId]);
+  await page.goto(`/vote/${slug}/confirm`);
+  await expect(page.getByText('Votes chosen before then count if you confirm them within 10 minutes of closing.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Six-digit code')).toBeFocused();
+
+  // The time passes while the page waits for the code: it turns by itself.
+  await endAt(new Date(Date.now() - 11 * 60_000));
+  await expect(page.getByRole('heading', { level: 1, name: 'Voting closed before you confirmed' })).toBeFocused();
+  await expect(page.getByText(/^Voting closed .+\. Votes count only if they’re confirmed within 10 minutes of closing\.$/)).toBeVisible();
+  const votes = page.getByRole('list', { name: 'Your votes' }).getByRole('listitem');
+  await expect(votes).toHaveText(/^Footbridge \d+Bridges\s*Not counted$/);
+  await expect(page.getByLabel('Six-digit code')).toHaveCount(0);
+  await everybodyCanUse(page);
+
+  // Whoever has the code anyway reads the same.
+  await page.goto(await mailedLink(email));
+  await expect(page.getByRole('heading', { level: 1, name: 'Voting closed before you confirmed' })).toBeVisible();
+  await expect(votes).toHaveText(/Not counted$/);
+  await everybodyCanUse(page);
+  expect(await votesOf(email)).toEqual([]);
+  await page.goto(`/vote/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Voting has ended' })).toBeVisible();
+  await everybodyCanUse(page);
 });
 
 test('the receipts on My votes are checked by the browser itself, and a list that lacks one is found out', async ({ page }) => {

@@ -21,6 +21,22 @@ const openBallot = async (page: Page, { id, name }: Ballot): Promise<void> => {
   await page.goto(`/vote/halyard?category=${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
+/** Votes for one work of a ballot, the first or another by its title: each device has an order of its own. */
+async function voteFor(page: Page, ballot: Ballot, at: number): Promise<string> {
+  const works = await database<{ id: number; title: string }>(
+    `select entry.id, title from entry join piece on piece.id = piece_id
+     where category_id = $1 and is_shortlisted and state = 'paid' and not is_off order by title`,
+    [ballot.id],
+  );
+  const { id = 0, title = '' } = works[at] ?? {};
+  await page.goto(`/vote/halyard?category=${ballot.id}&work=${id}`);
+  await page
+    .getByRole('button', { name: `Vote for ${title}`, exact: true })
+    .first()
+    .click();
+  await expect(page.getByText('not counted yet')).toBeVisible();
+  return title;
+}
 test(
   'R426 a first visit becomes a counted vote: look around, vote, open the mail, change one’s mind',
   { tag: ['@phone', '@season:voter'] },
@@ -166,8 +182,7 @@ test(
     const [first, second] = await ballots();
     if (!first || !second) throw new Error('the demonstration has no two votes');
     const { use, isDesk } = hands(page, project.name);
-    await openBallot(page, first);
-    await use(page.getByRole('button', { name: /^Vote for / }).last());
+    await voteFor(page, first, 0);
     await openBallot(page, second);
     await use(page.getByRole('button', { name: /^Vote for / }).last());
     await expect(page.getByText('2 votes saved, not counted yet')).toBeVisible();
@@ -176,11 +191,7 @@ test(
 
     // The same person on another device: another work of the first category.
     const tablet = await elsewhere();
-    await openBallot(tablet, first);
-    await tablet
-      .getByRole('button', { name: /^Vote for / })
-      .first()
-      .click();
+    await voteFor(tablet, first, 1);
     await tablet.getByRole('link', { name: 'Confirm your vote' }).first().click();
     await tablet.getByLabel('Email').fill(email);
     await tablet.getByRole('button', { name: 'Send code' }).click();
@@ -192,8 +203,12 @@ test(
     await reader.goto(early);
     const votes = reader.getByRole('list', { name: 'Your votes' }).getByRole('listitem');
     await expect(reader.getByRole('heading', { level: 1, name: '2 of 3 votes are counted' })).toBeVisible();
-    await expect(votes.filter({ hasText: /Counted$/ })).toHaveCount(2);
-    await expect(votes.filter({ hasText: 'another vote in this category' })).toHaveCount(1);
+    await expect(votes).toHaveCount(2);
+    await expect(votes.filter({ hasText: second.name }).filter({ hasText: /Counted$/ })).toHaveCount(1);
+    const pair = votes.filter({ hasText: `You chose different works in ${first.name} on two devices. Your later choice counts.` });
+    await expect(pair.getByText('Not counted', { exact: true })).toHaveCount(1);
+    await expect(pair.getByText('Counted', { exact: true })).toHaveCount(1);
+    await expect(pair.getByRole('img').or(pair.locator('img'))).toHaveCount(2);
     await expect(reader.getByText('You can close this page.')).toBeVisible();
     await everybodyCanUse(reader);
     await expect(page.getByRole('heading', { level: 1, name: '2 of 3 votes are counted' })).toBeVisible();
@@ -211,6 +226,31 @@ test(
     expect(await votesOf(email)).toHaveLength(2);
   },
 );
+
+test('an address that voted before sees both works where its new vote replaces the old one', { tag: '@phone' }, async ({
+  page,
+  elsewhere,
+}) => {
+  const email = `voter.${unique()}@example.org`;
+  const [first] = await ballots();
+  if (!first) throw new Error('the demonstration has no vote');
+  const old = await voteFor(page, first, 0);
+  await confirmVotes(page, email);
+  const card = page.getByRole('switch', { name: 'Public page' });
+  await expect(card, 'a card of one’s own is offered, and off').not.toBeChecked();
+  await everybodyCanUse(page);
+  await database(`update holder_code set created_at = created_at - interval '2 minutes' where lower(email) = lower($1)`, [email]);
+  const tablet = await elsewhere();
+  const now = await voteFor(tablet, first, 1);
+  await confirmVotes(tablet, email, 2);
+  const pair = tablet.getByRole('list', { name: 'Your votes' }).getByRole('listitem');
+  await expect(pair, 'what counted before is no vote of its own').toHaveCount(1);
+  await expect(pair).toHaveText(
+    `You voted in ${first.name} before. Your new vote replaces it.${old}Replaced${now}Counted`,
+  );
+  await expect(pair.locator('img')).toHaveCount(2);
+  await everybodyCanUse(tablet);
+});
 
 test(
   'no vote is lost to a dead line, a full server or a closed tab, and each counts once',

@@ -34,6 +34,8 @@ const JoinedVote = entity('JoinedVote', {
   Outcome,
   /** The work that had the voter's vote until then. */
   Replaced: z.object(Shown).nullable(),
+  /** The work that has the voter's vote in place of one that was `replaced`. */
+  Instead: z.object(Shown).nullable(),
 });
 
 /**
@@ -90,6 +92,7 @@ export const holding = {
       /** Nothing when the server knows nothing of the device, or not anymore. */
       Until: Instant.nullable(),
       IsConfirmed: z.boolean(),
+      /** Nothing has become of one that waits; `closed` is said as soon as none can confirm it anymore. */
       Votes: z.array(z.object({ PropertyCategoryID: z.int(), EntryID: z.int(), Outcome: Outcome.nullable() })),
     }),
   }),

@@ -116,3 +116,11 @@ test('a sentence reads as an entrant would say it', () => {
     expect(sentences).toContain(sentence);
   expect(wordsOf(jury, { over: true })).toContain('Each work was scored from 0 to 100');
 });
+
+test('a vote of the public says how long after its end votes can be confirmed; a jury’s has no such time', () => {
+  const [people, jury] = ['People only', 'Jury of one room'].map((name) => presets.find((preset) => preset.name === name) as Rulebook);
+  const said = /before voting closes also count if they’re confirmed within 10 minutes of closing\./;
+  expect(wordsOf(people as Rulebook)).toMatch(said);
+  expect(wordsOf(people as Rulebook, { over: true })).toContain('also counted if they were confirmed within 10 minutes of closing.');
+  expect(wordsOf(jury as Rulebook)).not.toMatch(/confirmed within/);
+});

@@ -1,5 +1,6 @@
 import { listed } from '#contract/kernel/text/listed.ts';
 import { Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import { heldVoteGraceMinutes } from '#contract/wings/ground/season/season-phases.ts';
 import texts from '#texts/results/rulebook.ts';
 import type { Asks } from './asks.ts';
 import { countings } from './countings/all.ts';
@@ -224,13 +225,19 @@ function countingSays({ method, settings }: Stage['counting'], rulebook: Ruleboo
   return new Said(texts, `count-${method}${table ? '-table' : ''}`, values);
 }
 
+/** On the voting site people choose first and say who they are later. */
+function heldVotesSay({ asks, panel }: Stage, { panels }: Rulebook, telling: Telling): Said[] {
+  const isVote = asks.kind === 'pick' && panels.some(({ id, who }) => id === panel && who === 'public');
+  return isVote ? [says('heldVotes', { ...overOf(telling), minutes: heldVoteGraceMinutes })] : [];
+}
+
 /** A stage in plain words, in the order in which they are read: what takes part and what is asked, how it counts, what goes on. */
 function stageSays(stage: Stage, rulebook: Rulebook, telling: Telling = {}) {
   const panel = stage.panel === undefined ? undefined : panelName(rulebook, stage.panel);
   return {
     field: [fieldSays(stage, rulebook, telling), ...(stage.form === undefined ? [] : [says('form', { form: stage.form })])],
     who: panel === undefined ? [] : [says('whoJudges', { ...overOf(telling), panel })],
-    asks: asksSays(stage.asks, rulebook, telling),
+    asks: [...asksSays(stage.asks, rulebook, telling), ...heldVotesSay(stage, rulebook, telling)],
     reach: isWhole(stage) ? [] : reachSays(stage),
     counts: [
       ...(stage.answersOf === undefined ? [] : [says('answersOf', { stage: stageName(rulebook, stage.answersOf) })]),

@@ -1,6 +1,6 @@
 import type { Services } from '#server/kernel/runtime/services.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import { votesToCast } from './held-votes.rules.ts';
+import { votesToCast, votesToShow } from './held-votes.rules.ts';
 import { holdOlder, listHeld, settleHeld } from './held-votes.store.ts';
 import { castMomentOf } from './holding/holding.rules.ts';
 import { isFinal, listVotesFor, lockHoldersOf, settleChoice } from './holding/holding.store.ts';
@@ -26,7 +26,14 @@ export async function listWaiting(db: ReadDb, { id, propertyId, email }: Address
   return [...registered, ...held].toSorted((one, other) => one.heldAt.getTime() - other.heldAt.getTime());
 }
 
-const nothingBefore = { beforeId: null, beforeTitle: null, beforePictureKey: null };
+const nothingBefore = {
+  beforeId: null,
+  beforeTitle: null,
+  beforePictureKey: null,
+  settledAt: null,
+  standingTitle: null,
+  standingPictureKey: null,
+};
 
 const castOf = (propertyId: number, voterKey: string, vote: Waiting): Cast => ({
   paper: {
@@ -116,25 +123,20 @@ export async function settledVotes(db: ReadDb, voter: Address, ownRegistrationId
 /** The same for a device that held votes, or for anyone with its link. */
 export async function joinedVotes(db: ReadDb, { files }: Pick<Services, 'files'>, voter: Address, ownHolderId: number, now: Date) {
   const urlOf = (key: string | null) => (key ? files.urlOf(key) : null);
-  return (await listWaiting(db, voter, now)).flatMap(({ outcome, ...vote }) =>
-    outcome === null
-      ? []
-      : [
-          {
-            EntryID: vote.entryId,
-            PieceTitle: vote.title,
-            PictureUrl: urlOf(vote.pictureKey),
-            Organization: vote.organization,
-            PropertyCategoryID: vote.categoryId,
-            CategoryName: vote.category,
-            ChosenAt: vote.heldAt,
-            IsElsewhere: vote.holderId !== ownHolderId,
-            Outcome: outcome as Outcome,
-            Replaced:
-              vote.beforeId === null
-                ? null
-                : { EntryID: vote.beforeId, PieceTitle: vote.beforeTitle ?? '', PictureUrl: urlOf(vote.beforePictureKey) },
-          },
-        ],
-  );
+  const workOf = (id: number | null, title: string | null, pictureKey: string | null) =>
+    id === null ? null : { EntryID: id, PieceTitle: title ?? '', PictureUrl: urlOf(pictureKey) };
+  const settled = (await listWaiting(db, voter, now)).filter(({ outcome }) => outcome !== null);
+  return votesToShow(settled, ownHolderId).map((vote) => ({
+    EntryID: vote.entryId,
+    PieceTitle: vote.title,
+    PictureUrl: urlOf(vote.pictureKey),
+    Organization: vote.organization,
+    PropertyCategoryID: vote.categoryId,
+    CategoryName: vote.category,
+    ChosenAt: vote.heldAt,
+    IsElsewhere: vote.holderId !== ownHolderId,
+    Outcome: vote.outcome as Outcome,
+    Replaced: workOf(vote.beforeId, vote.beforeTitle, vote.beforePictureKey),
+    Instead: vote.outcome === 'replaced' ? workOf(vote.standingEntryId, vote.standingTitle, vote.standingPictureKey) : null,
+  }));
 }

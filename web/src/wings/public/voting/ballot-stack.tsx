@@ -91,12 +91,17 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose, onTak
             {work.Organization}
             {work.IsPVWinner && <strong> · {t('winner')}</strong>}
           </p>
+          {isVoted && (
+            <p className="row align-center gap-8 type-strong type-accent">
+              <Icon name="check" size={18} />
+              {t('yourVote')}
+            </p>
+          )}
         </div>
-        {isVoted && (
-          <p className={css.yours}>
-            <Icon name="check" size={18} />
-            {t('yourVote')}
-          </p>
+        {isVoted && isHeld && onTakeBack && (
+          <button type="button" className="p-link" onClick={onTakeBack}>
+            {t('undo')}
+          </button>
         )}
         {!isVoted && onChoose && (
           <button type="button" className="p-button" aria-label={t(hasVote ? 'changeTo' : 'voteFor', { work: title })} onClick={onChoose}>
@@ -104,12 +109,12 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose, onTak
           </button>
         )}
       </div>
-      {isVoted && (
+      {isVoted && !isHeld && (
         <p className={`touch-links ${css.share}`}>
-          {!isHeld && <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>}
+          <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>
           {onTakeBack && (
             <button type="button" className="p-link" onClick={onTakeBack}>
-              {t(isHeld ? 'undo' : 'takeBack')}
+              {t('takeBack')}
             </button>
           )}
         </p>

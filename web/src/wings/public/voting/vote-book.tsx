@@ -30,6 +30,8 @@ export interface VoteBook extends VoteState {
   /** Votes that wait for an address, in the order of choosing. */
   held: readonly OwnVote[];
   holder: VoteHolder | undefined;
+  /** Voting closed before anyone confirmed them. */
+  isTooLate: boolean;
   /** Votes on their way to the server; stuck where a try failed. */
   sending: 'none' | 'soon' | 'stuck';
   /** What became of the held votes when the address was confirmed. */
@@ -231,6 +233,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       markOf: (categoryId) => markOf(state.votes, kept.rows, categoryId),
       held: kept.rows.flatMap(({ voterKey, choice }) => (voterKey === undefined && choice ? [choice] : [])),
       holder: kept.holder,
+      isTooLate: kept.holder?.isTooLate === true,
       sending: kept.rows.every(({ isSent }) => isSent) ? 'none' : kept.isStuck ? 'stuck' : 'soon',
       joined,
       isAsking,

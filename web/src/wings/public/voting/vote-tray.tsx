@@ -24,13 +24,13 @@ export function VoteTray({ onward, act, isActFirst = false }: VoteTrayProps) {
   const t = useVotingText();
   const { base } = usePublic();
   const now = useNow();
-  const { categories, chosen, held, endsAt, phase } = useVoteBook();
+  const { categories, chosen, held, isTooLate, endsAt, phase } = useVoteBook();
   const total = categories.length;
   const count = categories.filter((one) => chosen[one.PropertyCategoryID]).length;
   const left = endsAt && timeLeft(endsAt, now);
   const hasHeld = held.length > 0;
   const isOnwardFilled = !isActFirst && !hasHeld;
-  const confirm = hasHeld && t('confirmVotes', { count: held.length });
+  const confirm = hasHeld && (isTooLate ? t('viewVotes') : t('confirmVotes', { count: held.length }));
   // What is quiet comes before what is filled.
   const onLink = onward && (
     <a
@@ -63,7 +63,7 @@ export function VoteTray({ onward, act, isActFirst = false }: VoteTrayProps) {
         {isActFirst ? onLink : act}
         {isActFirst ? act : onLink}
         {confirm && !isActFirst && (
-          <a className="p-button whole-row" data-variant="filled" {...followed(`${base}/confirm`)}>
+          <a className="p-button whole-row" data-variant={isTooLate ? undefined : 'filled'} {...followed(`${base}/confirm`)}>
             {confirm}
           </a>
         )}

@@ -132,7 +132,9 @@ describe('when voting ends between holding and confirming', () => {
 
   test('and later the page lists what was not counted', async () => {
     const { device, link } = await heldBefore('over@example.org');
+    expect(await device.held(), 'until then it may still count').toMatchObject({ Votes: [{ Outcome: null }] });
     on.passTime(10 * minute + 1000);
+    expect(await device.held(), 'also before anyone confirms').toMatchObject({ IsConfirmed: false, Votes: [{ Outcome: 'closed' }] });
     expect(outcomes((await device.open(link)).Votes)).toEqual(['Lantern closed']);
     expect(await on.standing('over@example.org')).toEqual([]);
   });

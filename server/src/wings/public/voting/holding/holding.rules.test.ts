@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { castMomentOf, codeTextOf, newCode } from './holding.rules.ts';
+import { castMomentOf, codeTextOf, isTooLate, newCode } from './holding.rules.ts';
 
 const votingEndDate = new Date('2026-12-01T12:00:00Z');
 const from = (ms: number) => new Date(votingEndDate.getTime() + ms);
@@ -29,4 +29,11 @@ test('a vote held before the end is cast at the last moment, up to ten minutes a
 test('any other is cast when it is confirmed', () => {
   expect(castMomentOf({ heldAt: from(-minute), votingEndDate }, from(-2))).toEqual(from(-2));
   expect(castMomentOf({ heldAt: from(0), votingEndDate }, from(1)), 'held after the end').toEqual(from(1));
+});
+
+test('a held vote is too late once no one can confirm it anymore', () => {
+  const heldAt = from(-minute);
+  expect(isTooLate({ heldAt, votingEndDate }, from(-1))).toBe(false);
+  expect(isTooLate({ heldAt, votingEndDate }, from(10 * minute - 1))).toBe(false);
+  expect(isTooLate({ heldAt, votingEndDate }, from(10 * minute))).toBe(true);
 });

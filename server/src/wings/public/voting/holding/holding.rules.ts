@@ -26,3 +26,7 @@ export function castMomentOf({ heldAt, votingEndDate }: { heldAt: Date; votingEn
   const isInTime = heldAt < votingEndDate && votingEndDate <= now && now.getTime() < votingEndDate.getTime() + graceMs;
   return isInTime ? new Date(votingEndDate.getTime() - 1) : now;
 }
+
+/** Whether a held vote can't count anymore, whoever confirms it now. */
+export const isTooLate = (vote: { heldAt: Date; votingEndDate: Date }, now: Date): boolean =>
+  castMomentOf(vote, now).getTime() >= vote.votingEndDate.getTime();

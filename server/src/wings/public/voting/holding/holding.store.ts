@@ -74,11 +74,13 @@ export const findCategory = (db: ReadDb, propertyId: number, id: number) =>
 export const listChoices = (db: ReadDb, holderId: number) =>
   db
     .selectFrom('holderVote')
-    .select(['categoryId', 'entryId', 'outcome'])
-    .where('holderId', '=', holderId)
-    .where('entryId', 'is not', null)
-    .orderBy('heldAt')
-    .orderBy('categoryId')
+    .innerJoin('category', 'category.id', 'holderVote.categoryId')
+    .innerJoin('season', 'season.id', 'category.seasonId')
+    .select(['holderVote.categoryId', 'holderVote.entryId', 'holderVote.outcome', 'holderVote.heldAt', 'season.votingEndDate'])
+    .where('holderVote.holderId', '=', holderId)
+    .where('holderVote.entryId', 'is not', null)
+    .orderBy('holderVote.heldAt')
+    .orderBy('holderVote.categoryId')
     .$narrowType<{ entryId: number }>()
     .execute();
 
@@ -95,13 +97,17 @@ export const listVotesFor = (db: ReadDb, propertyId: number, voter: { id: number
     .leftJoin('standingVote', (join) =>
       join.on('standingVote.voterId', '=', voter.id).onRef('standingVote.categoryId', '=', 'holderVote.categoryId'),
     )
+    .leftJoin('entry as standing', 'standing.id', 'standingVote.entryId')
+    .leftJoin('piece as piecestanding', 'piecestanding.id', 'standing.pieceId')
     .leftJoin('entry as before', 'before.id', 'holderVote.replacedEntryId')
     .leftJoin('piece as piecebefore', 'piecebefore.id', 'before.pieceId')
-    .select(['holderVote.holderId', 'holderVote.categoryId', 'entry.id as entryId', 'holderVote.heldAt', 'holderVote.outcome'])
+    .select(['holderVote.holderId', 'holderVote.categoryId', 'entry.id as entryId', 'holderVote.heldAt'])
+    .select(['holderVote.outcome', 'holderVote.settledAt'])
     .select(['holderVote.address', 'holderVote.agent', 'holderVote.deviceMark', 'holderVote.source', 'holderVote.secondsOnPage'])
     .select(['piece.title', 'piece.organization', pictureKeyOf('piece.id').as('pictureKey')])
     .select(['category.name as category', 'category.seasonId', 'categoryType.mediaTypeId', 'season.votingEndDate'])
     .select(['standingVote.votedAt as standingSince', 'standingVote.entryId as standingEntryId'])
+    .select(['piecestanding.title as standingTitle', pictureKeyOf('piecestanding.id').as('standingPictureKey')])
     .select(['before.id as beforeId', 'piecebefore.title as beforeTitle', pictureKeyOf('piecebefore.id').as('beforePictureKey')])
     .where('voteHolder.propertyId', '=', propertyId)
     .where('entry.propertyId', '=', propertyId)

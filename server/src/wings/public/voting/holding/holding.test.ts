@@ -166,8 +166,21 @@ describe('the link', () => {
     await late.sendCode('two@example.org');
     const { Votes } = await early.open(await early.linkOf('two@example.org', -1));
     expect(outcomes(Votes)).toEqual(['Lantern replaced', 'Tide counted elsewhere']);
+    expect(Votes[0]).toMatchObject({ Instead: { EntryID: on.films.tide, PieceTitle: 'Tide' } });
+    expect(Votes[1]).toMatchObject({ Instead: null });
     expect(await on.standing('two@example.org')).toEqual([on.films.tide]);
     expect(await on.ledgerOf('two@example.org')).toHaveLength(1);
+  });
+
+  test('of two devices with the same vote it is named once, as counted', async () => {
+    const [early, late] = [on.newDevice(), on.newDevice()];
+    for (const device of [early, late]) {
+      await device.hold(on.films.id, on.films.lantern);
+      on.passTime(minute);
+      await device.sendCode('same@example.org');
+    }
+    const { Votes } = await early.open(await early.linkOf('same@example.org', -1));
+    expect(Votes).toMatchObject([{ PieceTitle: 'Lantern', Outcome: 'counted' }]);
   });
 
   test('of a corrected address opens nothing, nor do code and link at another award', async () => {
@@ -197,7 +210,8 @@ describe('an address that has votes', () => {
     await second.hold(on.posters.id, on.posters.gull);
     await second.sendCode('again@example.org');
     const { Votes } = await second.confirm(await second.codeOf('again@example.org'));
-    expect(Votes.filter(({ IsElsewhere }) => !IsElsewhere)).toMatchObject([
+    // What the first device counted is said with what replaced it, and not as a vote that counts.
+    expect(Votes).toMatchObject([
       { PieceTitle: 'Tide', Outcome: 'counted', Replaced: { EntryID: on.films.lantern, PieceTitle: 'Lantern' } },
       { PieceTitle: 'Gull', Outcome: 'counted', Replaced: null },
     ]);
@@ -212,9 +226,10 @@ describe('an address that has votes', () => {
     await other.hold(on.films.id, on.films.tide);
     await other.sendCode('since@example.org');
     await other.confirm(await other.codeOf('since@example.org'));
+    on.passTime(minute);
     await device.sendCode('since@example.org');
     const { Votes } = await device.confirm(await device.codeOf('since@example.org'));
-    expect(outcomes(Votes)).toContain('Lantern replaced');
+    expect(Votes).toMatchObject([{ PieceTitle: 'Lantern', Outcome: 'replaced', Instead: { PieceTitle: 'Tide' } }]);
     expect(await on.standing('since@example.org')).toEqual([on.films.tide]);
   });
 

@@ -61,10 +61,10 @@ export const holdingHandlers = implement(holding, {
     return {
       Until: holder.expiresAt,
       IsConfirmed: holder.voterId !== null,
-      Votes: votes.map(({ categoryId, entryId, outcome }) => ({
-        PropertyCategoryID: categoryId,
-        EntryID: entryId,
-        Outcome: outcome as 'counted' | 'replaced' | 'closed' | 'refused' | null,
+      Votes: votes.map((vote) => ({
+        PropertyCategoryID: vote.categoryId,
+        EntryID: vote.entryId,
+        Outcome: (vote.outcome ?? (rules.isTooLate(vote, now) ? 'closed' : null)) as 'counted' | 'replaced' | 'closed' | 'refused' | null,
       })),
     };
   },

@@ -9,11 +9,12 @@ export function BarWords() {
   const t = useVotingText();
   const isOnline = useOnline();
   const device = useIsPhone() ? 'phone' : 'other';
-  const { sending, held, notice } = useVoteBook();
+  const { sending, held, isTooLate, notice } = useVoteBook();
   if (sending !== 'none') {
     if (!isOnline) return t('waitsOffline', { device });
     return t(sending === 'stuck' ? 'waitsForServer' : 'saving', { device });
   }
+  if (held.length > 0 && isTooLate) return t('heldTooLate', { count: held.length });
   if (held.length > 0)
     return (
       <>

@@ -23,7 +23,7 @@ export function CodeStep({ holder, count, onChangeEmail }: CodeStepProps) {
   const t = useVoterText();
   const v = useVotingText();
   const { property } = usePublic();
-  const { confirmed, send } = useVoteBook();
+  const { confirmed, send, phase } = useVoteBook();
   const { mailCode } = useCodeMail();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<CallProblem>();
@@ -89,7 +89,7 @@ export function CodeStep({ holder, count, onChangeEmail }: CodeStepProps) {
         {nextIn ? (
           <span>{t('newCodeIn', { time: clock(nextIn) })}</span>
         ) : (
-          <button type="button" className="p-link" disabled={isSending} onClick={again}>
+          <button type="button" className={isSpent ? 'p-button' : 'p-link'} data-variant={isSpent ? 'filled' : undefined} disabled={isSending} onClick={again}>
             {t('newCode')}
           </button>
         )}
@@ -99,11 +99,11 @@ export function CodeStep({ holder, count, onChangeEmail }: CodeStepProps) {
           {v('noticeRetry')}
         </button>
       )}
-      <p role="status" className="type-soft">
+      <p role="status" className={`type-soft ${css.said}`}>
         {isSending ? t('confirming') : isMailed ? t('sentAgain') : ''}
       </p>
       <p className={`type-soft ${css.orLink}`}>
-        {t('orLink')} {count > 0 && holder.until && t('keptUntil', { count, date: formatWithZone(new Date(holder.until), property) })}
+        {t('orLink')} {count > 0 && phase !== 'over' && holder.until && t('keptUntil', { count, date: formatWithZone(new Date(holder.until), property) })}
       </p>
     </>
   );

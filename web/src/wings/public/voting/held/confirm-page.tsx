@@ -5,8 +5,10 @@ import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVoterText } from '#web/texts/voter.ts';
 import { useVotingText } from '#web/texts/voting.ts';
 import { SignInOtherwise } from '../account/who-form.tsx';
+import type { JoinedVote } from '../vote-calls.ts';
 import { useVoteBook } from '../vote-book.tsx';
 import { VoteFrame } from '../vote-frame.tsx';
+import type { OwnVote } from '../vote-state.ts';
 import { CodeStep } from './code-step.tsx';
 import { CountedVotes } from './counted-votes.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -18,7 +20,7 @@ export function ConfirmVotesPage() {
   const t = useVoterText();
   const v = useVotingText();
   const { base } = usePublic();
-  const { voter, held, holder, joined, phase } = useVoteBook();
+  const { voter, held, holder, isTooLate, joined, phase } = useVoteBook();
   const [isChanging, setChanging] = useState(false);
   const count = held.length;
   const hasNothing = Boolean(voter) && !joined && count === 0;
@@ -26,6 +28,7 @@ export function ConfirmVotesPage() {
     if (hasNothing) go(`${base}/mine`, { replace: true });
   }, [hasNothing, base]);
   if (voter && joined) return <CountedVotes votes={joined} email={voter.Email} isHere />;
+  if (count > 0 && isTooLate) return <CountedVotes votes={held.map(tooLate)} email={undefined} isHere={false} />;
   const title = count > 0 ? v('confirmVotes', { count }) : v('signIn');
   return (
     <VoteFrame title={title}>
@@ -46,3 +49,12 @@ export function ConfirmVotesPage() {
     </VoteFrame>
   );
 }
+
+const tooLate = (vote: OwnVote): JoinedVote => ({
+  ...vote,
+  ChosenAt: '',
+  IsElsewhere: false,
+  Outcome: 'closed',
+  Replaced: null,
+  Instead: null,
+});

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { lastMoment } from '#contract/kernel/text/zone-time.ts';
+import { heldVoteGraceMinutes } from '#contract/wings/ground/season/season-phases.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { useChoicesText } from '#web/texts/choices.ts';
 import { useVoterText } from '#web/texts/voter.ts';
 import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
-import { Plate } from '#web/ui/chrome/plate.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
-import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { ballotPath } from '../ballot-path.ts';
+import { ShareCardAct } from '../choices/share-card-act.tsx';
 import { EndToCalendar } from '../end-to-calendar.tsx';
 import { nextOpen } from '../next-category.ts';
 import { useReceipts } from '../own/use-receipts.ts';
@@ -17,21 +18,22 @@ import type { JoinedVote } from '../vote-calls.ts';
 import { useVoteBook } from '../vote-book.tsx';
 import { VoteFrame } from '../vote-frame.tsx';
 import own from '../own/own.module.css';
+import { VoteOutcomes } from './vote-outcomes.tsx';
 import css from './held.module.css';
 
 interface CountedVotesProps {
   votes: readonly JoinedVote[];
-  email: string;
+  /** None where nobody confirmed them. */
+  email: string | undefined;
   /** Its voter is signed in on this device. */
   isHere: boolean;
 }
 
-/** What became of each vote that waited for the address, and what to do next. */
+/** What became of each vote that waited for the address, what to do next, and the card of all of them. */
 export function CountedVotes({ votes, email, isHere }: CountedVotesProps) {
   const t = useVoterText();
-  const v = useVotingText();
-  const { property, base } = usePublic();
-  const { categories, chosen, phase, endsAt, read } = useVoteBook();
+  const { property } = usePublic();
+  const { votes: standing, categories, phase, endsAt, read } = useVoteBook();
   const { shown } = useReceipts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,62 +43,42 @@ export function CountedVotes({ votes, email, isHere }: CountedVotesProps) {
   }, [read]);
   const total = votes.length;
   const count = votes.filter(({ Outcome }) => Outcome === 'counted').length;
+  const isClosed = total > 0 && votes.every(({ Outcome }) => Outcome === 'closed');
+  const all = categories.flatMap(({ PropertyCategoryID: id }) => standing[id] ?? []);
   const title = titleOf();
-  const next = isHere && phase === 'open' ? nextOpen(categories, chosen) : undefined;
-  const done = categories.filter((one) => chosen[one.PropertyCategoryID]).length;
+  const date = endsAt && formatWithZone(lastMoment(endsAt, property), property);
   return (
     <VoteFrame title={title}>
-      <div className={css.page}>
-        <p className="breaks">
-          <StatusChip status="done">{t('confirmedChip', { email })}</StatusChip>
-        </p>
-        <h1 className="type-l" tabIndex={-1} ref={heading}>
-          {title}
-        </h1>
-        {count > 0 && phase === 'open' && endsAt && (
-          <p className="type-soft">{t('changeUntil', { count, date: formatWithZone(lastMoment(endsAt, property), property) })}</p>
-        )}
-        {total > 0 && (
-          <ul className="ruled-above" aria-label={t('heldVotes')}>
-            {votes.map((vote) => (
-              <Vote
-                key={`${vote.EntryID} ${vote.ChosenAt}`}
-                vote={vote}
-                isReviewed={isHere && shown[vote.PropertyCategoryID] === 'lookedAt'}
-              />
-            ))}
-          </ul>
-        )}
-        {!isHere && <p className="type-reading">{t('countedElsewhere')}</p>}
-        {isHere && next && (
-          <a className="p-button" data-variant="filled" {...followed(ballotPath(base, next.PropertyCategoryID))}>
-            {v('nextIn', { category: next.Name })}
-            <Icon name="right" size={18} />
-          </a>
-        )}
-        {isHere && !next && (
-          <a className="p-button" data-variant="filled" {...followed(phase === 'open' && done > 0 ? `${base}/done` : base)}>
-            {v(phase === 'open' && done > 0 ? 'shareVotes' : 'backToAll')}
-          </a>
-        )}
-        {isHere && next && (
-          <p className="type-small type-muted text-center">
-            {t('progressLeft', { count: done, total: categories.length, left: categories.length - done })}
-          </p>
-        )}
-        <div className={css.after}>
-          {phase === 'open' && <EndToCalendar />}
-          {isHere ? (
-            <a className={own.more} {...followed(`${base}/mine`)}>
-              {t('mineReceipts')}
-              <Icon name="right" size={18} />
-            </a>
-          ) : (
-            <a className={own.more} {...followed(`${base}/login`)}>
-              {v('signIn')}
-              <Icon name="right" size={18} />
-            </a>
+      <div className={own.done}>
+        <div className={own.telling}>
+          <header className={css.outcome}>
+            {email !== undefined && (
+              <p className="breaks">
+                <StatusChip status="done">{t('confirmedChip', { email })}</StatusChip>
+              </p>
+            )}
+            <h1 className="type-l" tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
+            {count > 0 && phase === 'open' && date && <p className="type-soft">{t('changeUntil', { count, date })}</p>}
+            {isClosed && date && <p className="type-soft">{t('closedLead', { date, minutes: heldVoteGraceMinutes })}</p>}
+          </header>
+          {total > 0 && (
+            <VoteOutcomes
+              votes={votes}
+              isClosed={isClosed}
+              isReviewed={(categoryId) => isHere && shown[categoryId] === 'lookedAt'}
+            />
           )}
+          {votes.some(({ IsElsewhere }) => IsElsewhere) && (
+            <p className="type-small type-soft">{t(isHere ? 'elsewhereHere' : 'elsewhereSignIn')}</p>
+          )}
+          {email !== undefined && !isHere && <p className="type-reading">{t('countedElsewhere')}</p>}
+          {(isHere || email === undefined) && <Onward hasCard={isHere && all.length > 0} />}
+        </div>
+        <div className="stack gap-20">
+          {isHere && all.length > 0 && <ShareCardAct votes={all} />}
+          <After isHere={isHere} />
         </div>
       </div>
     </VoteFrame>
@@ -110,38 +92,50 @@ export function CountedVotes({ votes, email, isHere }: CountedVotesProps) {
   }
 }
 
-const kinds = { Counted: 'done', Reviewed: 'judging', NotCounted: 'draft' } as const;
-const reasons = { replaced: 'heldReplaced', closed: 'heldClosed', refused: 'heldRefused' } as const;
-
-function Vote({ vote, isReviewed }: { vote: JoinedVote; isReviewed: boolean }) {
+/** The next category; once all have a vote, the card. */
+function Onward({ hasCard }: { hasCard: boolean }) {
   const t = useVoterText();
-  const { Outcome: outcome, Replaced: replaced, PieceTitle: work } = vote;
-  const isCounted = outcome === 'counted';
-  const state = !isCounted ? 'NotCounted' : isReviewed ? 'Reviewed' : 'Counted';
+  const v = useVotingText();
+  const choices = useChoicesText();
+  const { base } = usePublic();
+  const { tree, categories, chosen, phase } = useVoteBook();
+  const next = phase === 'open' ? nextOpen(categories, chosen) : undefined;
+  const done = categories.filter((one) => chosen[one.PropertyCategoryID]).length;
+  const link = next
+    ? { ...followed(ballotPath(base, next.PropertyCategoryID)), words: v('nextIn', { category: next.Name }) }
+    : hasCard
+      ? { href: '#card', words: choices('cardShare') }
+      : { ...followed(base), words: v('backToAll') };
+  const { words, ...to } = link;
+  // Where to is known with the categories.
+  if (!tree) return null;
   return (
-    <li className={own.vote}>
-      <span className={own.votePicture}>
-        <Plate src={vote.PictureUrl} alt="" ratio="thumb" size="small" />
-      </span>
-      <span className="stack shrinks grows">
-        <WorkTitle>{work}</WorkTitle>
-        <span className="type-small type-muted" dir="auto">
-          {vote.CategoryName}
-        </span>
-        {outcome !== 'counted' && <span className="type-small">{t(reasons[outcome], { work })}</span>}
-        {vote.IsElsewhere && <span className="type-small">{t('chosenElsewhere')}</span>}
-        {replaced && (
-          <span className={css.replaced}>
-            <span className={css.replacedPicture}>
-              <Plate src={replaced.PictureUrl} alt="" ratio="thumb" size="small" />
-            </span>
-            <span className="type-small">{t('replacedBefore', { category: vote.CategoryName, work: replaced.PieceTitle })}</span>
-          </span>
-        )}
-      </span>
-      <StatusChip status={kinds[state]} ground="none">
-        {t(`state${state}`)}
-      </StatusChip>
-    </li>
+    <>
+      <a className="p-button" data-variant="filled" {...to}>
+        {words}
+        {next && <Icon name="right" size={18} />}
+      </a>
+      {next && (
+        <p className="type-small type-muted text-center">
+          {t('progressLeft', { count: done, total: categories.length, left: categories.length - done })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function After({ isHere }: { isHere: boolean }) {
+  const t = useVoterText();
+  const v = useVotingText();
+  const { base } = usePublic();
+  const { phase } = useVoteBook();
+  return (
+    <div className={css.after}>
+      {phase === 'open' && <EndToCalendar />}
+      <a className={own.more} {...followed(isHere ? `${base}/mine` : `${base}/login`)}>
+        {isHere ? t('mineReceipts') : v('signIn')}
+        <Icon name="right" size={18} />
+      </a>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { voteCalls } from '../vote-calls.ts';
-import { findHolder, type VoteHolder } from './vote-holder.ts';
+import { findHolder, noteHolder, type VoteHolder } from './vote-holder.ts';
 import type { VoteOutbox } from './vote-outbox.ts';
 
 /** While a mail is likely to be opened. */
@@ -10,7 +10,7 @@ const laterMs = 30_000;
 
 const pauseFor = ({ codeEndsAt }: VoteHolder): number => (codeEndsAt && Date.now() < Date.parse(codeEndsAt) ? soonMs : laterMs);
 
-/** Notices that the mailed link was opened elsewhere, and that the server holds the device's votes no more. */
+/** Notices that the mailed link was opened elsewhere, that the device's votes came too late, and that the server holds them no more. */
 export function useHeldWatch(watched: VoteHolder | undefined, outbox: VoteOutbox, onConfirmed: () => Promise<unknown>): void {
   const { property } = usePublic();
   const confirmed = useRef(onConfirmed);
@@ -20,10 +20,14 @@ export function useHeldWatch(watched: VoteHolder | undefined, outbox: VoteOutbox
     if (key === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const ask = async ({ key: HolderKey, until }: VoteHolder): Promise<void> => {
-      const { Until, IsConfirmed } = await voteCalls.held({ PropertyID: property.id, HolderKey });
+    const ask = async ({ key: HolderKey, until, isTooLate = false }: VoteHolder): Promise<void> => {
+      const { Until, IsConfirmed, Votes } = await voteCalls.held({ PropertyID: property.id, HolderKey });
       if (IsConfirmed) await confirmed.current();
       else if (Until === null) outbox.holdAgain(until !== undefined && Date.parse(until) <= Date.now());
+      const isPast = !IsConfirmed && Votes.length > 0 && Votes.every(({ Outcome }) => Outcome === 'closed');
+      if (isPast === isTooLate || findHolder(property.id)?.key !== HolderKey) return;
+      noteHolder(property.id, { isTooLate: isPast });
+      outbox.refresh();
     };
     const look = async (): Promise<void> => {
       clearTimeout(timer);

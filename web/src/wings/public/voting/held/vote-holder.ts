@@ -11,6 +11,8 @@ export interface VoteHolder {
   email?: string;
   codeEndsAt?: string;
   nextCodeAt?: string;
+  /** By the server's clock no one can confirm its votes anymore. */
+  isTooLate?: boolean;
 }
 
 const keyOf = (propertyId: number): string => `laurel.vote-holder.${propertyId}`;

@@ -4,6 +4,7 @@ import { useVotingText } from '#web/texts/voting.ts';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { ballotPath } from '../ballot-path.ts';
+import { useVoteBook } from '../vote-book.tsx';
 import type { OwnVote } from '../vote-state.ts';
 import css from './own.module.css';
 
@@ -11,11 +12,12 @@ import css from './own.module.css';
 export function HeldList({ votes }: { votes: readonly OwnVote[] }) {
   const v = useVotingText();
   const { base } = usePublic();
+  const { isTooLate, phase } = useVoteBook();
   const count = votes.length;
   return (
     <section aria-labelledby="held" className="pad-16 barred">
       <h2 id="held" className="type-s">
-        {v('heldCount', { count })}
+        {v(isTooLate ? 'heldTooLate' : 'heldCount', { count })}
       </h2>
       <ul>
         {votes.map((vote) => (
@@ -29,16 +31,18 @@ export function HeldList({ votes }: { votes: readonly OwnVote[] }) {
                 {vote.CategoryName}
               </span>
             </span>
-            <a {...followed(ballotPath(base, vote.PropertyCategoryID, vote.EntryID))}>
-              {v('change')}
-              <span className="visually-hidden">: {vote.CategoryName}</span>
-            </a>
+            {phase === 'open' && (
+              <a {...followed(ballotPath(base, vote.PropertyCategoryID, vote.EntryID))}>
+                {v('change')}
+                <span className="visually-hidden">: {vote.CategoryName}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
       <p className="pad-above-12">
-        <a className="p-button" data-variant="filled" {...followed(`${base}/confirm`)}>
-          {v('confirmVotes', { count })}
+        <a className="p-button" data-variant={isTooLate ? undefined : 'filled'} {...followed(`${base}/confirm`)}>
+          {isTooLate ? v('viewVotes') : v('confirmVotes', { count })}
         </a>
       </p>
     </section>
