@@ -245,9 +245,7 @@ test('an address that voted before sees both works where its new vote replaces t
   await confirmVotes(tablet, email, 2);
   const pair = tablet.getByRole('list', { name: 'Your votes' }).getByRole('listitem');
   await expect(pair, 'what counted before is no vote of its own').toHaveCount(1);
-  await expect(pair).toHaveText(
-    `You voted in ${first.name} before. Your new vote replaces it.${old}Replaced${now}Counted`,
-  );
+  await expect(pair).toHaveText(`You voted in ${first.name} before. Your new vote replaces it.${old}Replaced${now}Counted`);
   await expect(pair.locator('img')).toHaveCount(2);
   await everybodyCanUse(tablet);
 });

@@ -70,13 +70,15 @@ export async function addWebPages(
     const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
     const place = placeOf(request, settings.publicUrl, name, path);
     if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
-    const query = new URL(request.url, settings.publicUrl).searchParams;
-    if (await drawn[name]?.send(request, reply, place, query)) return reply;
+    const query = queryOf(request);
+    const pages = drawn[name];
+    if (pages && (await pages.send(request, reply, place, query))) return reply;
     const language = languageOfPage(request, name, place);
     const waited = keeping?.portals[name];
     if (keeping && waited) {
       const { services, now, isSecure } = keeping;
-      const key = await keyOfPage(waited, { name, place, query, language });
+      const stamp = knownStampOf(name) ?? (await stampOf(name));
+      const key = keyOfPage(waited, { name, stamp, place, query, language });
       const known = key === undefined ? undefined : services.pages.find(key, now());
       const award = findPropertyBySlug('entry', place.path.split('/', 1)[0] ?? '');
       const waiting = award && !place.isNowhere && services.waitingRoom.enter(request.cookies[placeCookie], known !== undefined);
@@ -119,29 +121,54 @@ export async function addWebPages(
   }
 }
 
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => {
+  const from = url.indexOf('?');
+  return new URLSearchParams(from < 0 ? '' : url.slice(from));
+};
+
 const lookEveryMs = 1000;
-const stamps = new Map<string, { at: number; stamp: number }>();
+/** `looking`: the one look that all wait for who come meanwhile. */
+const stamps = new Map<string, { at: number; stamp?: number; looking: Promise<number | undefined> }>();
+
+const isFresh = (look: { at: number } | undefined): boolean => look !== undefined && performance.now() - look.at < lookEveryMs;
+
+function knownStampOf(name: string): number | undefined {
+  const known = stamps.get(name);
+  return isFresh(known) ? known?.stamp : undefined;
+}
 
 /** Which build a page is of; a new one must not need a restart to be whole. */
 async function stampOf(name: string): Promise<number | undefined> {
   const known = stamps.get(name);
-  if (known && performance.now() - known.at < lookEveryMs) return known.stamp;
-  const stamp = (await stat(templateOf(name)).catch(() => undefined))?.mtimeMs;
-  if (stamp !== undefined) stamps.set(name, { at: performance.now(), stamp });
+  if (known && isFresh(known)) return known.looking;
+  const looking = stat(templateOf(name)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+  const look: { at: number; stamp?: number; looking: typeof looking } = { at: performance.now(), looking };
+  stamps.set(name, look);
+  const stamp = await looking;
+  if (stamp === undefined) stamps.delete(name);
+  else look.stamp = stamp;
   return stamp;
 }
 
 const templateOf = (name: string): string => join(builtWeb.folder, 'portals', name, 'index.html');
 
 /** All that a page depends on. Nothing for addresses that anyone could make up: they would push out what people read. */
-async function keyOfPage(
+function keyOfPage(
   { under, as }: KeptPortal,
-  { name, place, query, language }: { name: string; place: Place; query: URLSearchParams; language: Locale },
-): Promise<string | undefined> {
+  {
+    name,
+    stamp,
+    place,
+    query,
+    language,
+  }: { name: string; stamp: number | undefined; place: Place; query: URLSearchParams; language: Locale },
+): string | undefined {
   const [slug = '', page = '', ...rest] = place.path.split('/');
   const property = findPropertyBySlug('entry', slug);
   if (property?.slug !== slug || place.isNowhere || rest.length > 0 || (page && !pageNames.includes(page))) return undefined;
-  const stamp = await stampOf(name);
   if (stamp === undefined) return undefined;
   return `${under(property.id)}${name} page ${awardsVersion()}.${stamp} ${language} ${place.canonical ?? ''} ${place.path} ${as(query)}`;
 }

@@ -63,12 +63,16 @@ test('what was settled before the votes of the device is no news to it', () => {
   const votes = [settled('own', 'counted', { settled: 20 }), settled('before', 'counted', { holder: 2, category: 20, settled: 19 })];
   expect(namesOf(votesToShow(votes, 1))).toEqual(['own']);
   expect(namesOf(votesToShow(votes, 2)), 'but what came after them is').toEqual(['own', 'before']);
+  const twice = [settled('early', 'counted', { settled: 10 }), settled('late', 'counted', { category: 20, held: 5, settled: 20 })];
+  expect(namesOf(votesToShow(twice, 1)), 'all of the device').toEqual(['early', 'late']);
 });
 
 test('in a category only the latest vote is shown as counted', () => {
   const votes = [settled('first', 'counted', { held: 1 }), settled('second', 'counted', { holder: 2, held: 9, settled: 30 })];
   expect(namesOf(votesToShow(votes, 1))).toEqual(['second']);
   expect(namesOf(votesToShow(votes.toReversed(), 1))).toEqual(['second']);
+  const refused = settled('replaced later', 'replaced', { holder: 2, held: 9, work: 101 });
+  expect(namesOf(votesToShow([settled('counted', 'counted', { held: 1 }), refused], 1))).toEqual(['counted', 'replaced later']);
 });
 
 test('a vote that was replaced is shown unless the same work has the vote', () => {

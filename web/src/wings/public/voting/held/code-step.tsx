@@ -89,7 +89,13 @@ export function CodeStep({ holder, count, onChangeEmail }: CodeStepProps) {
         {nextIn ? (
           <span>{t('newCodeIn', { time: clock(nextIn) })}</span>
         ) : (
-          <button type="button" className={isSpent ? 'p-button' : 'p-link'} data-variant={isSpent ? 'filled' : undefined} disabled={isSending} onClick={again}>
+          <button
+            type="button"
+            className={isSpent ? 'p-button' : 'p-link'}
+            data-variant={isSpent ? 'filled' : undefined}
+            disabled={isSending}
+            onClick={again}
+          >
             {t('newCode')}
           </button>
         )}
@@ -103,7 +109,8 @@ export function CodeStep({ holder, count, onChangeEmail }: CodeStepProps) {
         {isSending ? t('confirming') : isMailed ? t('sentAgain') : ''}
       </p>
       <p className={`type-soft ${css.orLink}`}>
-        {t('orLink')} {count > 0 && phase !== 'over' && holder.until && t('keptUntil', { count, date: formatWithZone(new Date(holder.until), property) })}
+        {t('orLink')}{' '}
+        {count > 0 && phase !== 'over' && holder.until && t('keptUntil', { count, date: formatWithZone(new Date(holder.until), property) })}
       </p>
     </>
   );

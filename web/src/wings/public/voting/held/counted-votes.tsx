@@ -64,11 +64,7 @@ export function CountedVotes({ votes, email, isHere }: CountedVotesProps) {
             {isClosed && date && <p className="type-soft">{t('closedLead', { date, minutes: heldVoteGraceMinutes })}</p>}
           </header>
           {total > 0 && (
-            <VoteOutcomes
-              votes={votes}
-              isClosed={isClosed}
-              isReviewed={(categoryId) => isHere && shown[categoryId] === 'lookedAt'}
-            />
+            <VoteOutcomes votes={votes} isClosed={isClosed} isReviewed={(categoryId) => isHere && shown[categoryId] === 'lookedAt'} />
           )}
           {votes.some(({ IsElsewhere }) => IsElsewhere) && (
             <p className="type-small type-soft">{t(isHere ? 'elsewhereHere' : 'elsewhereSignIn')}</p>

@@ -24,7 +24,12 @@ export function VoteOutcomes({ votes, isClosed, isReviewed }: VoteOutcomesProps)
     <ul className="ruled-above" aria-label={t('heldVotes')}>
       {joinedCategories(votes).map((one) =>
         one.is === 'one' ? (
-          <One key={`${one.vote.PropertyCategoryID} ${one.vote.EntryID}`} vote={one.vote} isExplained={isClosed} isReviewed={isReviewed(one.vote.PropertyCategoryID)} />
+          <One
+            key={`${one.vote.PropertyCategoryID} ${one.vote.EntryID}`}
+            vote={one.vote}
+            isExplained={isClosed}
+            isReviewed={isReviewed(one.vote.PropertyCategoryID)}
+          />
         ) : (
           <Pair key={one.category.PropertyCategoryID} pair={one} isReviewed={isReviewed(one.category.PropertyCategoryID)} />
         ),
