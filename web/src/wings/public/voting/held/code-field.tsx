@@ -28,7 +28,7 @@ export function CodeField({ value, onChange, error, help, isReadOnly }: CodeFiel
       <label className="type-strong" htmlFor={id}>
         {t('codeLabel')}
       </label>
-      <p className={`type-soft ${css.help}`} id={`${id}-help`}>
+      <p className="type-small type-soft" id={`${id}-help`}>
         {help}
       </p>
       <div className={css.boxes} data-error={error !== undefined || undefined}>

@@ -105,10 +105,8 @@ export function CodeStep({ holder, count, onChangeEmail }: CodeStepProps) {
           {v('noticeRetry')}
         </button>
       )}
-      <p role="status" className={`type-soft ${css.said}`}>
-        {isSending ? t('confirming') : isMailed ? t('sentAgain') : ''}
-      </p>
-      <p className={`type-soft ${css.orLink}`}>
+      <div role="status">{(isSending || isMailed) && <p className="type-soft">{t(isSending ? 'confirming' : 'sentAgain')}</p>}</div>
+      <p className={`type-small type-soft ${css.orLink}`}>
         {t('orLink')}{' '}
         {count > 0 && phase !== 'over' && holder.until && t('keptUntil', { count, date: formatWithZone(new Date(holder.until), property) })}
       </p>

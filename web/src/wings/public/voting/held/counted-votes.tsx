@@ -51,7 +51,7 @@ export function CountedVotes({ votes, email, isHere }: CountedVotesProps) {
     <VoteFrame title={title}>
       <div className={own.done}>
         <div className={own.telling}>
-          <header className={css.outcome}>
+          <header className="stack gap-12 pad-above-24">
             {email !== undefined && (
               <p className="breaks">
                 <StatusChip status="done">{t('confirmedChip', { email })}</StatusChip>

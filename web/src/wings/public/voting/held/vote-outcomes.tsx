@@ -71,9 +71,9 @@ function Pair({ pair, isReviewed }: { pair: Exclude<JoinedCategory, { is: 'one' 
   const t = useVoterText();
   const { is, category, gone, now, isElsewhere } = pair;
   return (
-    <li className={css.pair}>
+    <li className="stack gap-12 pad-16 ruled-below">
       <p className="type-strong breaks">{t(sentences[is], { category: category.CategoryName })}</p>
-      <div className={css.pairWorks}>
+      <div className="stack columns-2 gap-16">
         {gone.map((work) => (
           <Side key={work.EntryID} work={work} state={is === 'before' ? 'Replaced' : 'NotCounted'} />
         ))}
@@ -87,7 +87,7 @@ function Side({ work, state, isElsewhere = false }: { work: PairedWork; state: S
   const t = useVoterText();
   const isGone = state === 'Replaced' || state === 'NotCounted';
   return (
-    <div className={css.side} data-gone={isGone || undefined}>
+    <div className={`stack gap-8 breaks ${css.side}`} data-gone={isGone || undefined}>
       <Plate src={work.PictureUrl} alt="" ratio="plate" size="small" eager />
       <WorkTitle>{work.PieceTitle}</WorkTitle>
       {isElsewhere && <span className="type-small">{t('chosenElsewhere')}</span>}
