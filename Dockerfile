@@ -7,6 +7,7 @@ WORKDIR /laurel
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY contract contract
+COPY docs/handbook docs/handbook
 COPY server server
 COPY texts texts
 COPY tools tools
@@ -32,6 +33,7 @@ COPY --from=build /laurel/web/dist web/dist
 COPY --from=build /laurel/texts/compiled texts/compiled
 COPY contract contract
 COPY demo demo
+COPY docs/handbook docs/handbook
 COPY server server
 COPY tools tools
 RUN mkdir /data && chown node:node /data

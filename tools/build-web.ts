@@ -23,6 +23,8 @@ async function webStamp(): Promise<string> {
     ...(await filesUnder(join(root, 'web'))),
     ...(await filesUnder(join(root, 'contract/src'))),
     ...(await filesUnder(join(root, 'texts/compiled'))),
+    ...(await filesUnder(join(root, 'docs/handbook'))),
+    ...(await filesUnder(join(root, 'tools/handbook'))),
   ];
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
     hash
@@ -41,6 +43,10 @@ async function lockedPackages(): Promise<string> {
   };
   const locked = Object.entries(packages).filter(([, { dev }]) => !dev);
   return locked.map(([path, { version }]) => `${path} ${version}\n`).join('');
+}
+
+async function ownVersion(): Promise<string> {
+  return (JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 async function filesUnder(folder: string): Promise<string[]> {
@@ -69,6 +75,8 @@ async function buildWeb(): Promise<void> {
     const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', plugins } as const;
     await build({ ...common, build: { outDir: fresh, emptyOutDir: true } });
     for (const mode of builtAlone) await build({ ...common, mode, build: { outDir: fresh, emptyOutDir: false } });
+    const { buildHandbook } = await import('./handbook/build.ts');
+    buildHandbook(fresh, await ownVersion());
     if (!isPseudo) await compress(fresh);
     // What the server draws pages with is no page's to load.
     await build({

@@ -1,4 +1,4 @@
-/** Takes the pictures in docs/ from the running product: `npm run screenshots`, or with LAUREL_URL of one that runs already. */
+/** Takes the pictures in docs/ and of the handbook from the running product: `npm run screenshots`, or with LAUREL_URL of one that runs already. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -61,5 +61,25 @@ await picture('ballot');
 await signIn('/admin', 'admin@example.org');
 await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 await picture('admin');
+
+const ofHandbook = async (name: string, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await picture(`handbook/pictures/${name}`);
+};
+await ofHandbook('overview', '/admin/?award=1');
+await ofHandbook('process-start', '/admin/process/start?award=1');
+await ofHandbook('entry-form', '/admin/entry-form?award=1');
+await ofHandbook('entries', '/admin/entries?award=1');
+await ofHandbook('rankings', '/admin/rankings?award=1');
+await ofHandbook('results', '/admin/results?award=1');
+await page.setViewportSize({ width: 375, height: 760 });
+await page.goto('/admin/check-in');
+await page
+  .getByRole('link', { name: /^Open check-in for / })
+  .first()
+  .click();
+await page.getByRole('button', { name: 'Find a name' }).waitFor();
+await picture('handbook/pictures/check-in');
 await browser.close();
 await laurel.stop();

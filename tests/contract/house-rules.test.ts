@@ -75,6 +75,7 @@ describe('R218 a problem is never shown as an empty box, or in words that are no
     'web/src/wings/ground/file/upload/upload-request.ts',
     'web/src/kernel/call/use-file.ts',
     // Nothing is shown of these.
+    'web/src/portals/help/main.ts',
     'web/src/kernel/page/lazy-page.ts',
     'web/src/kernel/public/count-visit.ts',
   ]);

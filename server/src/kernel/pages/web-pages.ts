@@ -15,6 +15,7 @@ import { languageOfRequest } from '../call/language.ts';
 import { builtWeb } from './built-web.ts';
 import { forgetPlace, placeCookie, sendBusy } from './busy-page.ts';
 import type { DrawnPages } from './drawn-pages.ts';
+import { addHelpPages } from './help-pages.ts';
 import { longestMs } from './kept-pages.ts';
 import { escapeHtml } from '../mail/layout.ts';
 import { type PageHead, withHead, withLanguage } from './page-head.ts';
@@ -114,6 +115,7 @@ export async function addWebPages(
   }
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 
+  await addHelpPages(app);
   app.get('/', show('door'));
   if (settings.isDemo) {
     app.get('/ui', show('ui'));

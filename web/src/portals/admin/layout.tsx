@@ -11,6 +11,7 @@ import { SecondPersonWatch } from '#web/wings/desk/result-change/second-person-w
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { useSession } from '#web/kernel/page/portal.ts';
 import { SchemeSwitch } from '#web/ui/field/switches.tsx';
+import { HelpLink } from './help-link.tsx';
 import css from './layout.module.css';
 import { Side } from './side.tsx';
 import { StaffGrants } from './staff-grants.tsx';
@@ -48,6 +49,7 @@ export function AdminLayout() {
           {!isSetup && <Side areAwardsKnown={areAwardsKnown} />}
           {/* Beside the navigation, not in it: it scrolls, and would cut their menus off. */}
           <div className={css.actions}>
+            <HelpLink />
             <SchemeSwitch />
             <Person />
           </div>
