@@ -45,6 +45,10 @@ test('a jury of one room is seated, scores, ranks the Golds, and its levels are 
 
   await room.open('scores');
   await scoreAll(page, first, room);
+  await desk.goto(address('panels'));
+  await button(desk, 'Remind 1 judge: Scores').click();
+  await expect(desk.getByText('1 judge reminded.')).toBeVisible();
+  await everybodyCanUse(desk);
   const other = await elsewhere();
   await scoreAll(other, second, room);
   // Changed on the train: the answer waits on the device, and goes out by itself from any page.

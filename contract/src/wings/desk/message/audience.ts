@@ -64,6 +64,7 @@ export const placeholdersFor = (group: AudienceGroup): readonly KnownPlaceholder
   isJudgeGroup(group)
     ? [
         ...everybody,
+        { name: 'stage', is: 'text', fallback: '' },
         { name: 'reviews done', is: 'text' },
         { name: 'reviews left', is: 'text' },
         { name: 'reviews required', is: 'text' },

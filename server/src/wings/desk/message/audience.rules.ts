@@ -27,7 +27,16 @@ export interface PersonFacts {
   /** When entries close for them, where organizers gave them more time. */
   entriesClose?: Date | null;
   /** Of judges. */
-  judging?: { round: number; done: number; required: number; from: Date; until: Date; openBallots: number };
+  judging?: {
+    round: number;
+    /** Of a rulebook of its own, by its name. */
+    stage?: string;
+    done: number;
+    required: number;
+    from: Date;
+    until: Date;
+    openBallots: number;
+  };
 }
 
 /** Whether someone has done less than the share of their time that has passed. */
@@ -112,6 +121,7 @@ export function valuesFor(person: PersonFacts, around: Surroundings): Placeholde
     season: around.season,
     ...(judging
       ? {
+          stage: judging.stage ?? null,
           'reviews done': String(judging.done),
           'reviews left': String(Math.max(0, judging.required - judging.done)),
           'reviews required': String(judging.required),

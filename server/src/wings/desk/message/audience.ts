@@ -1,4 +1,4 @@
-import { type Audience, type MessageKind, placeholdersFor } from '#contract/wings/desk/message/audience.ts';
+import { type Audience, isJudgeGroup, type MessageKind, placeholdersFor } from '#contract/wings/desk/message/audience.ts';
 import type { PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { isInGroup, type Person, sorted, valuesFor } from './audience.rules.ts';
 import * as store from './audience.store.ts';
+import { withStages } from './stage-judges.service.ts';
 
 export interface Reader extends Person {
   values: PlaceholderValues;
@@ -29,9 +30,9 @@ export async function gather(
 ): Promise<Reader[]> {
   const season = await store.findSeason(db, propertyId, seasonId);
   if (!season) throw new Refusal('NotFound');
-  const people = (await store.listPeople(db, propertyId, seasonId, audience, now)).filter((person) =>
-    isInGroup(person, audience.Group, now),
-  );
+  const listed = await store.listPeople(db, propertyId, seasonId, audience, now);
+  const facts = isJudgeGroup(audience.Group) ? await withStages(db, { propertyId, seasonId }, listed, now) : listed;
+  const people = facts.filter((person) => isInGroup(person, audience.Group, now));
   const optOuts = await store.listOptOuts(db, propertyId, kind);
   const bounced = await store.listBounced(db, propertyId);
   const award = traitsOf(propertyId);

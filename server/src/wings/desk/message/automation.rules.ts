@@ -12,6 +12,8 @@ interface SeasonEnds {
   endDate: Date;
   judgingRnd1EndDate: Date;
   judgingRnd2EndDate: Date;
+  /** In place of the two rounds, where the season has a rulebook of its own: the stages that ask its judges. */
+  stages?: readonly { id: string; closes: Date }[] | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -27,7 +29,10 @@ export function occasionsOf(kind: AutomationKind, days: readonly number[], seaso
     kind === 'deadline'
       ? [...at('drafts', season.endDate), ...(hasFees ? at('unpaid', season.endDate) : [])]
       : kind === 'judgeNudge'
-        ? [...at('behind', season.judgingRnd1EndDate), ...at('withoutBallot', season.judgingRnd2EndDate)]
+        ? (season.stages?.flatMap(({ id, closes }) =>
+            // Two stages in turn can end as many days after a reminder: each is an occasion of its own.
+            at('behind', closes).map((one) => ({ ...one, occasion: `${one.occasion} ${id}` })),
+          ) ?? [...at('behind', season.judgingRnd1EndDate), ...at('withoutBallot', season.judgingRnd2EndDate)])
         : [];
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -12,6 +12,7 @@ import { isDue, occasionsOf, upcoming, usualDays } from './automation.rules.ts';
 import * as store from './automation.store.ts';
 import { getBroadcastView } from './broadcast.ts';
 import { messageJobs } from './message.jobs.ts';
+import { judgedStages } from './stage-judges.service.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/message-refusals.ts';
 
@@ -44,6 +45,7 @@ async function viewsOf(db: ReadDb, services: Services, place: Place, now: Date):
   const { PropertyID, SeasonID } = place;
   const season = await findSeason(db, PropertyID, SeasonID);
   if (!season) throw new Refusal('NotFound');
+  const stages = await judgedStages(db, PropertyID, SeasonID);
   const stored = await store.listAutomations(db, PropertyID);
   const taken = await store.listOccasions(db, PropertyID, SeasonID);
   const views: Automation[] = [];
@@ -51,7 +53,7 @@ async function viewsOf(db: ReadDb, services: Services, place: Place, now: Date):
     const row = stored.find((one) => one.kind === kind);
     const days = row?.days ?? [...usualDays[kind]];
     const Next: Automation['Next'] = [];
-    for (const { group, at } of upcoming(occasionsOf(kind, days, season, traitsOf(PropertyID).fees), now))
+    for (const { group, at } of upcoming(occasionsOf(kind, days, { ...season, stages }, traitsOf(PropertyID).fees), now))
       Next.push({ Group: group, Date: at, Count: await countOf(db, services, place, group, now) });
     if (kind === 'results')
       for (const group of resultGroups) {
@@ -120,7 +122,10 @@ export async function planOccasions(world: JobWorld): Promise<void> {
   const now = world.now();
   const kinds = automationKinds.filter(hasDays);
   for (const { propertyId, seasonId, kind, days, ...season } of await store.listSwitchedOn(world.db, kinds)) {
-    const due = occasionsOf(kind as AutomationKind, days, season, traitsOf(propertyId).fees).filter((one) => isDue(one, now));
+    const stages = await judgedStages(world.db, propertyId, seasonId);
+    const due = occasionsOf(kind as AutomationKind, days, { ...season, stages }, traitsOf(propertyId).fees).filter((one) =>
+      isDue(one, now),
+    );
     for (const { occasion, group, at } of due)
       await world.inTransaction((db) =>
         store.addOccasion(db, propertyId, {

@@ -224,7 +224,7 @@ export async function lockReminded(
   const rows = await db
     .selectFrom(sql<{ email: string }>`unnest(${recipients.map(({ email }) => email)}::text[])`.as<'judge'>(sql`judge(email)`))
     .select('judge.email')
-    .where(isReminded('judge.email', ['judge-reminder', 'ballot-reminder'], now))
+    .where(isReminded('judge.email', ['judge-reminder', 'ballot-reminder', 'stage-reminder'], now))
     .execute();
   return new Set(rows.map(({ email }) => email));
 }

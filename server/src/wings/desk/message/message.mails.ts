@@ -60,7 +60,11 @@ export const messageMails = [
   mailKind(broadcastMail, [broadcast, { ...broadcast, isTest: true }]),
   mailKind(deadlineDraftsMail, [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }]),
   mailKind(deadlineUnpaidMail, [forReader('unpaid')]),
-  mailKind(judgeNudgeMail, [forReader('behind', judgeValues), forReader('withoutBallot', judgeValues)]),
+  mailKind(judgeNudgeMail, [
+    forReader('behind', judgeValues),
+    forReader('withoutBallot', judgeValues),
+    forReader('behind', { ...judgeValues, stage: 'Shortlisting' }),
+  ]),
   mailKind(resultLostMail, [forReader('unawarded')]),
   mailKind(resultWonMail, [forReader('winners')]),
 ];

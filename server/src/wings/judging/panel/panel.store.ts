@@ -10,7 +10,16 @@ export const listJudges = (db: ReadDb, seasonId: number) =>
     .selectFrom('enrolment')
     .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .select(['reviewer.id as reviewerId', nameOfJudge.as('name'), mayJudge.as('mayJudge')])
+    .select([
+      'reviewer.id as reviewerId',
+      'account.id as accountId',
+      'account.email',
+      'account.firstName',
+      nameOfJudge.as('name'),
+      mayJudge.as('mayJudge'),
+      'enrolment.judgingStartDate',
+      'enrolment.judgingEndDate',
+    ])
     .where('enrolment.seasonId', '=', seasonId)
     .where('reviewer.deletedAt', 'is', null)
     .orderBy(nameOfJudge)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { StageAnswer } from '#contract/wings/results/rulebook/stage-answer.ts';
+import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { isReminded } from '#server/wings/judging/reviewer/invitation/reminded.store.ts';
 
 interface At {
   seasonId: number;
@@ -114,3 +116,17 @@ export const listBarredWorks = async (db: ReadDb, seasonId: number, reviewerId: 
 
 export const findReviewerOf = (db: ReadDb, accountId: number) =>
   db.selectFrom('reviewer').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null).executeTakeFirst();
+
+/** Those of these judges whom no one reminded within a day. Their rows are locked, so that two organizers remind each once. */
+export async function lockToRemind(db: WriteDb, reviewerIds: readonly number[], now: Date): Promise<Set<number>> {
+  await db.selectFrom('reviewer').select('id').where('id', '=', anyOf(reviewerIds)).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select('reviewer.id')
+    .where('reviewer.id', '=', anyOf(reviewerIds))
+    .where('account.deactivatedAt', 'is', null)
+    .where(({ not }) => not(isReminded('account.email', ['stage-reminder', 'judge-reminder', 'judge-nudge', 'ballot-reminder'], now)))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Automation, automation, hasDays } from '#contract/wings/desk/message/automation.ts';
+import { seasonProcess } from '#contract/wings/desk/overview/season-process.ts';
 import { broadcast } from '#contract/wings/desk/message/broadcast.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/text/formats.ts';
@@ -46,7 +47,14 @@ function One({ one, place }: OneProps) {
   const t = useAutomaticText();
   const messages = useHeaderMessages();
   const award = traitsOf(place.PropertyID);
-  const shownTemplates = templates[one.Kind].filter(([, variant]) => variant !== 'executive' || !award.treatsExecutivesAsAssociates);
+  const process = useCall(seasonProcess.getProcess, { body: place }, { staleMs: 30_000 });
+  // A rulebook of its own has stages in place of the two rounds.
+  const hasStages = process.data?.IsPrinted === false;
+  const shownTemplates = templates[one.Kind].filter(([template, variant]) =>
+    hasStages
+      ? template !== 'judge-nudge' || variant === 'stage'
+      : variant !== 'stage' && (variant !== 'executive' || !award.treatsExecutivesAsAssociates),
+  );
   const [days, setDays] = useState(one.Days.join(', '));
   const [asking, setAsking] = useState<Automation['Next'][number] | undefined>();
   const saving = useSend(automation.saveAutomation, {
@@ -75,7 +83,7 @@ function One({ one, place }: OneProps) {
     if (!isWrong) saving.mutate({ body: { ...place, Kind: one.Kind, IsOn, Days: numbers, Version: one.Version } });
   };
   return (
-    <Section title={t(`kind-${one.Kind}`)} lead={t(`lead-${one.Kind}`)}>
+    <Section title={t(`kind-${one.Kind}`)} lead={hasStages && one.Kind === 'judgeNudge' ? t('lead-stages') : t(`lead-${one.Kind}`)}>
       <div className="stack gap-14">
         <Switch
           label={t(one.IsOn ? 'on' : 'off')}
@@ -147,6 +155,7 @@ const templates: Record<Automation['Kind'], readonly (readonly [string, string])
   judgeNudge: [
     ['judge-nudge', 'associate'],
     ['judge-nudge', 'executive'],
+    ['judge-nudge', 'stage'],
   ],
   results: [
     ['result-won', 'usual'],

@@ -16,7 +16,14 @@ export const judgeNudgeMail = defineMail<AboutReader>(
       paragraphs: [
         reader.group === 'withoutBallot'
           ? t('judge-nudge-ballots', { until, ballots: said(reader, 'open ballots') })
-          : t('judge-nudge-reviews', { until, done: said(reader, 'reviews done'), required: said(reader, 'reviews required') }),
+          : said(reader, 'stage') !== ''
+            ? t('judge-nudge-stage', {
+                until,
+                stage: said(reader, 'stage'),
+                done: said(reader, 'reviews done'),
+                required: said(reader, 'reviews required'),
+              })
+            : t('judge-nudge-reviews', { until, done: said(reader, 'reviews done'), required: said(reader, 'reviews required') }),
         t('judge-nudge-thanks'),
       ],
       button: { label: t('judge-nudge-open'), url: said(reader, 'judging link') },
@@ -26,6 +33,6 @@ export const judgeNudgeMail = defineMail<AboutReader>(
   {
     sentBy: 'entry',
     placeholders: readerPlaceholders('judges'),
-    variantOf: ({ group }) => (group === 'withoutBallot' ? 'executive' : 'associate'),
+    variantOf: (reader) => (reader.group === 'withoutBallot' ? 'executive' : said(reader, 'stage') === '' ? 'associate' : 'stage'),
   },
 );

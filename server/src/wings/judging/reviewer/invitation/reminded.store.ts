@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Mails that remind a judge of what is not done yet: by an organizer, automatically, and of ballots. No one gets two kinds of them within a day. */
-type Reminder = 'judge-reminder' | 'judge-nudge' | 'ballot-reminder';
+type Reminder = 'judge-reminder' | 'judge-nudge' | 'ballot-reminder' | 'stage-reminder';
 
 const dayMs = 86_400_000;
 
