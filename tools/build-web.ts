@@ -19,6 +19,7 @@ const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '
 async function webStamp(): Promise<string> {
   const hash = createHash('sha256').update(await lockedPackages());
   const files = [
+    join(root, 'tools/texts/web-texts.ts'),
     ...(isPseudo ? [join(root, 'tools/texts/pseudo.ts')] : []),
     ...(await filesUnder(join(root, 'web'))),
     ...(await filesUnder(join(root, 'contract/src'))),
@@ -73,8 +74,10 @@ async function buildWeb(): Promise<void> {
   try {
     const plugins = isPseudo ? [(await import('./texts/pseudo.ts')).pseudoTexts()] : [];
     const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', plugins } as const;
-    await build({ ...common, build: { outDir: fresh, emptyOutDir: true } });
-    for (const mode of builtAlone) await build({ ...common, mode, build: { outDir: fresh, emptyOutDir: false } });
+    const { webTexts } = await import('./texts/web-texts.ts');
+    const pages = { ...common, plugins: [...plugins, webTexts()] };
+    await build({ ...pages, build: { outDir: fresh, emptyOutDir: true } });
+    for (const mode of builtAlone) await build({ ...pages, mode, build: { outDir: fresh, emptyOutDir: false } });
     const { buildHandbook } = await import('./handbook/build.ts');
     buildHandbook(fresh, await ownVersion());
     if (!isPseudo) await compress(fresh);

@@ -10,6 +10,7 @@ import { withProperties } from '#server/kernel/pages/page-properties.ts';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
 import { compileTexts } from './texts/texts.ts';
+import { webTexts } from './texts/web-texts.ts';
 
 const pages: readonly string[] = [...portalNames, 'ui'];
 const webPort = Number(process.env.PORT ?? 3000);
@@ -98,7 +99,7 @@ const api: ProxyOptions = { target: `http://127.0.0.1:${apiPort}`, xfwd: true };
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   appType: 'mpa',
-  plugins: [drawnPages, portalPages, pageProperties],
+  plugins: [drawnPages, portalPages, pageProperties, webTexts()],
   server: {
     port: webPort,
     strictPort: true,

@@ -50,6 +50,7 @@ const steps: Step[] = [
   check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
   // One small file: it shows that mutation testing still works with our compiler and test runner. The scores take `npm run mutants`.
   check('mutants', 'mutation testing of one file', 'tools/mutants/mutants.ts', ['server/src/wings/ground/geo/*.rules.ts']),
+  check('texts', 'every message in every shipped language', 'tools/texts/report.ts', ['--check']),
   check('tables', 'table types equal the schema', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },

@@ -133,6 +133,16 @@ function optimizeResult(result) {
 	return merged;
 }
 // contract/src/kernel/text/catalog.ts
+var knownAreas = new Set();
+function catalogOf(area, messages) {
+	knownAreas.add(area);
+	return {
+		area,
+		...messages
+	};
+}
+var further = () => void 0;
+var isEnglish = (locale) => locale.startsWith("en-");
 var kept = new Map();
 function once(kind, make) {
 	return (locale, options) => {
@@ -150,7 +160,7 @@ var options = { formatters: {
 var sayIn = (locale) => (catalog) => (key, ...[values]) => wordsFrom([catalog], locale, key, values);
 function wordsFrom(catalogs, locale, key, values, variants = []) {
 	for (const name of [...variants.map((variant) => `${key}~${variant}`), key]) for (const catalog of catalogs) {
-		const message = catalog[locale]?.[name] ?? catalog["en-US"][name];
+		const message = (isEnglish(locale) ? catalog[locale] : further(locale, catalog.area))?.[name] ?? catalog["en-US"][name];
 		if (message !== void 0) return String(format(message, locale, values, options));
 	}
 	return key;
@@ -221,6 +231,14 @@ var Criterion = nothing$1({
 	weight: nothing$1().min(0).default(1),
 	mediaType: nothing$1().optional()
 });
+var Comments = nothing$1({
+	required: nothing$1().default(false),
+	entrants: nothing$1([
+		"nothing",
+		"words",
+		"names"
+	]).default("nothing")
+});
 var Motion = nothing$1({
 	outcome: StageId,
 	needs: nothing$1({
@@ -242,7 +260,8 @@ var Asks = nothing$1("kind", [
 			to: nothing$1(),
 			step: nothing$1().positive().default(1)
 		}),
-		criteria: nothing$1(Criterion).min(1).max(100)
+		criteria: nothing$1(Criterion).min(1).max(100),
+		comments: Comments.optional()
 	}),
 	nothing$1({
 		kind: nothing$1("rank"),
@@ -2928,6 +2947,7 @@ function run(rulebook, works, answers, decisions = []) {
 // contract/src/wings/results/rulebook/stage-answer.ts
 var WorkNumber = nothing$1().min(1);
 var Listed = nothing$1().min(0);
+var Comment = nothing$1().trim().min(1).max(2e3);
 var count$1 = nothing$1().min(0).max(1e4);
 nothing$1("kind", [
 	nothing$1({
@@ -2942,7 +2962,8 @@ nothing$1("kind", [
 	nothing$1({
 		kind: nothing$1("score"),
 		work: WorkNumber,
-		scores: nothing$1(StageId, nothing$1())
+		scores: nothing$1(StageId, nothing$1()),
+		comments: nothing$1(StageId, Comment).optional()
 	}),
 	nothing$1({
 		kind: nothing$1("rank"),
@@ -3351,8 +3372,7 @@ function setAside(counted, aside, pair) {
 	if (kept) aside.set(pair, kept);
 	counted.delete(pair);
 }
-// texts/compiled/results/record-check.ts
-var catalog = {
+var record_check_default = catalogOf("results/record-check", {
 	"en-GB": { "done-finalize": "the result was finalised early or with something missing" },
 	"en-US": {
 		"kind-ordinary": "ranking by reviews",
@@ -4252,9 +4272,9 @@ var catalog = {
 		"noText": "No verdict: this file isn’t text.",
 		"usage": "Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE [--key FINGERPRINT]"
 	}
-};
+});
 // server/src/wings/results/jury-record/record/record-acts.rules.ts
-var says$6 = saying(catalog);
+var says$6 = saying(record_check_default);
 var rankingWords = (kind) => says$6(`kind-${kind}`);
 var listed$1 = (list) => ({
 	count: list.length,
@@ -4585,7 +4605,7 @@ var isSameFingerprint = (one, other) => {
 	return bare(one) === bare(other);
 };
 // server/src/wings/results/jury-record/record/record-form.rules.ts
-var says$5 = saying(catalog);
+var says$5 = saying(record_check_default);
 var whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 var text = (form) => (value) => typeof value === "string" && form.test(value);
 var one = (...values) => (value) => values.includes(value);
@@ -5290,7 +5310,7 @@ var Check = class {
 	}
 };
 // server/src/wings/results/jury-record/record/record-reason.rules.ts
-var says$4 = saying(catalog);
+var says$4 = saying(record_check_default);
 var reasonHash = (salt, reason) => hash("sha256", `${salt} ${reason}`, "hex");
 var reasoned = new Set([
 	"move",
@@ -5355,7 +5375,7 @@ function checkReason(lines, given) {
 	};
 }
 // server/src/wings/results/jury-record/record/record-receipt.rules.ts
-var says$3 = saying(catalog);
+var says$3 = saying(record_check_default);
 function receiptProblems(receipt) {
 	if (!isReceipt(receipt)) return [says$3("receipt-unknown")];
 	const keys = receipt.Keys.map(publicKeyFrom);
@@ -5375,7 +5395,7 @@ function isReceipt({ Format, Record, Keys, Lines }) {
 	return Format === "laurel-record-receipt-1" && typeof Record === "string" && hasKeys && hasLines;
 }
 // server/src/wings/results/jury-record/record/stage-words.rules.ts
-var says$2 = saying(catalog);
+var says$2 = saying(record_check_default);
 function stageProblemWords(problem) {
 	switch (problem.what) {
 		case "otherRules":
@@ -5467,7 +5487,7 @@ function stageActWords(act) {
 	}
 }
 // server/src/wings/results/jury-record/record/record-words.rules.ts
-var says$1 = saying(catalog);
+var says$1 = saying(record_check_default);
 function wordsOf(problem) {
 	switch (problem.what) {
 		case "notARecord":
@@ -5588,8 +5608,8 @@ function verdictIn({ problems, isSealed, acts }) {
 }
 // tools/verify-record.ts
 var language = "en-US";
-var say = sayIn(language)(catalog);
-var says = saying(catalog);
+var say = sayIn(language)(record_check_default);
+var says = saying(record_check_default);
 var given = process.argv.slice(2);
 var option = (name) => {
 	const at = given.indexOf(name);

@@ -78,6 +78,7 @@ describe('R218 a problem is never shown as an empty box, or in words that are no
     'web/src/portals/help/main.ts',
     'web/src/kernel/page/lazy-page.ts',
     'web/src/kernel/public/count-visit.ts',
+    'web/src/kernel/words/further.ts',
   ]);
   const reads = /(?<![\w.])fetch\(|new XMLHttpRequest|\.sendBeacon\(/;
   /** A browser's or a library's words, or none: `wordsOf(problem)` has ours for anything. */

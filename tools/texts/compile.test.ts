@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moduleOf, troublesOf } from './compile.ts';
 
 test('each message says which values it takes, a plural one a number', () => {
-  const text = moduleOf({
+  const text = moduleOf('x', {
     'en-US': {
       plain: 'Coupons',
       named: 'Coupon {code}',

@@ -64,41 +64,54 @@ export function wordsOf(message: string): number {
 
 const stemOf = (key: string): string => key.split('~')[0] ?? key;
 
+/** Why a translation can’t be said in place of its American message; nothing for one that can. */
+export function troubleOf(source: Messages, origin: string, message: string): string | undefined {
+  const trouble = troubleIn(message);
+  if (trouble) return trouble;
+  const american = source[origin];
+  if (american === undefined) return 'there is no such message in American English';
+  if (troubleIn(american)) return undefined;
+  const allowed = valuesOf(american);
+  const foreign = [...valuesOf(message).keys()].find((name) => !allowed.has(name));
+  return foreign === undefined ? undefined : `the value {${foreign}} isn’t handed in`;
+}
+
 /** Why these messages can't be used, one line each. */
-export function troublesOf(area: string, languages: Record<string, Messages>): string[] {
-  const source = languages['en-US'] ?? {};
-  return Object.entries(languages).flatMap(([language, messages]) =>
+export const troublesOf = (area: string, languages: Record<string, Messages>): string[] =>
+  Object.entries(languages).flatMap(([language, messages]) =>
     Object.entries(messages).flatMap(([key, message]) => {
-      const at = `${area}.${language} ${key}`;
-      const trouble = troubleIn(message);
-      if (trouble) return [`${at}: ${trouble}`];
-      const origin = source[language === 'en-US' ? stemOf(key) : key];
-      if (origin === undefined) return [`${at}: there is no such message in American English`];
-      if (troubleIn(origin)) return [];
-      const allowed = valuesOf(origin);
-      return [...valuesOf(message).keys()].filter((name) => !allowed.has(name)).map((name) => `${at}: the value {${name}} isn’t handed in`);
+      const trouble = troubleOf(languages['en-US'] ?? {}, language === 'en-US' ? stemOf(key) : key, message);
+      return trouble === undefined ? [] : [`${area}.${language} ${key}: ${trouble}`];
     }),
   );
-}
 
 const typeOf = (message: string): string => {
   const values = [...valuesOf(message)].map(([name, kind]) => `${name}: ${kind}`);
   return values.length ? `{ ${values.join('; ')} }` : 'None';
 };
 
-export function moduleOf(languages: Record<string, Messages>): string {
+/** A message in the form that browser and server read. */
+export const compiledOf = (messages: Messages): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)]));
+
+/** The module of an area: English, in which the product is built. */
+export function moduleOf(area: string, languages: Record<string, Messages>): string {
   const types = Object.entries(languages['en-US'] ?? {})
     .filter(([key]) => key === stemOf(key))
     .map(([key, message]) => `  ${JSON.stringify(key)}: ${typeOf(message)};`);
-  const words = Object.entries(languages).map(([language, messages]) => {
-    const compiled = Object.entries(messages).map(([key, message]) => `    ${JSON.stringify(key)}: ${JSON.stringify(compile(message))},`);
-    return `  ${JSON.stringify(language)}: {\n${compiled.join('\n')}\n  },`;
-  });
+  const words = Object.entries(languages)
+    .filter(([language]) => language.startsWith('en-'))
+    .map(([language, messages]) => {
+      const compiled = Object.entries(compiledOf(messages)).map(
+        ([key, message]) => `    ${JSON.stringify(key)}: ${JSON.stringify(message)},`,
+      );
+      return `  ${JSON.stringify(language)}: {\n${compiled.join('\n')}\n  },`;
+    });
   return [
-    `import type { Catalog } from '#contract/kernel/text/catalog.ts';`,
+    `import { catalogOf } from '#contract/kernel/text/catalog.ts';`,
     `export type None = Record<never, never>;`,
     `export interface Values {\n${types.join('\n')}\n}`,
-    `const catalog: unknown = {\n${words.join('\n')}\n};`,
-    `export default catalog as Catalog<Values>;\n`,
+    `const messages: any = {\n${words.join('\n')}\n};`,
+    `export default /* @__PURE__ */ catalogOf<Values>(${JSON.stringify(area)}, messages);\n`,
   ].join('\n');
 }

@@ -48,10 +48,11 @@ export function pseudoModuleOf(file: string): string | null {
   const start = join(folder, 'compiled/');
   if (!file.startsWith(start)) return null;
   areas ??= readAreas();
-  const messages = areas.get(file.slice(start.length, -'.ts'.length))?.['en-US'];
+  const area = file.slice(start.length, -'.ts'.length);
+  const messages = areas.get(area)?.['en-US'];
   if (!messages) return null;
   const spoken: Messages = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, pseudoOf(message)]));
-  return moduleOf({ 'en-US': spoken });
+  return moduleOf(area, { 'en-US': spoken });
 }
 
 /** Puts the pseudo-language in place of the compiled texts while the web is bundled. No release has it. */

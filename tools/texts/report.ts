@@ -1,56 +1,107 @@
 /**
  * `npm run texts`: what each wing says, in how many words, and what each language lacks. `--write` notes the translations that were made since,
- * and writes the table into texts/README.md.
+ * and writes the tables into texts/README.md; `--check` fails where a shipped language lacks something.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from './compile.ts';
+import { type Messages, troubleOf, wordsOf } from './compile.ts';
 import { type Notes, standingOf } from './standing.ts';
-import { folder, readAreas } from './texts.ts';
+import { folder, type Language, readAreas, readLanguages } from './texts.ts';
 
-const notesFile = (language: string): string => join(folder, `notes.${language}.json`);
+type Area = [name: string, languages: Record<string, Messages>];
+type Table = (string | number)[][];
+
+const notesFile = (language: string): string =>
+  join(folder, language.startsWith('en') ? `notes.${language}.json` : `languages/${language}/notes.json`);
 const readNotes = (language: string): Notes =>
   existsSync(notesFile(language)) ? (JSON.parse(readFileSync(notesFile(language), 'utf8')) as Notes) : {};
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const wingOf = ([name]: Area): string => name.split('/')[0] ?? '';
+const isOfAdmin = (area: string): boolean => /^desk\/|-(desk|admin|manager|monitor|builder|editor|start)$/.test(area);
 
-function report(isWriting: boolean): void {
-  const areas = readAreas();
-  const languages = [...new Set([...areas.values()].flatMap((of) => Object.keys(of)))].filter((one) => one !== 'en-US').toSorted();
-  const wings = [...new Set([...areas.keys()].map((area) => area.split('/')[0] ?? ''))];
-  const columns = [
-    'Wing',
-    'Messages',
-    'Words',
-    ...languages.flatMap((one) => [one, 'missing', 'stale', ...(one.startsWith('en') ? ['same'] : [])]),
-  ];
-  const rows: (string | number)[][] = [];
-  const named: string[] = [];
-  const notes = new Map<string, Notes>(languages.map((language) => [language, {}]));
-  for (const wing of wings) {
-    const own = [...areas].filter(([area]) => area.startsWith(`${wing}/`));
-    const american = own.flatMap(([, of]) => Object.values(of['en-US'] ?? {}));
-    const row: (string | number)[] = [wing, american.length, american.reduce((sum, message) => sum + wordsOf(message), 0)];
-    for (const language of languages) {
-      const known = readNotes(language);
-      const found = own.map(([area, of]) => standingOf(language, area, of['en-US'] ?? {}, of[language] ?? {}, known));
-      const all = (which: 'missing' | 'stale' | 'same') => found.flatMap((one) => one[which]);
-      Object.assign(notes.get(language) ?? {}, ...found.map((one) => one.notes));
-      const present = own.reduce((sum, [, of]) => sum + Object.keys(of[language] ?? {}).length, 0);
-      row.push(present, all('missing').length, all('stale').length, ...(language.startsWith('en') ? [all('same').length] : []));
-      for (const which of ['missing', 'stale', 'same'] as const) named.push(...all(which).map((name) => `${language} ${which}: ${name}`));
-    }
-    rows.push(row);
-  }
-  rows.push(['All', ...columns.slice(1).map((_, at) => rows.reduce((sum, row) => sum + Number(row[at + 1]), 0))]);
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  const table = [line(columns), line(columns.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
-  console.log([table, ...named].join('\n'));
-  if (!isWriting) return;
-  for (const [language, noted] of notes) writeFileSync(notesFile(language), `${JSON.stringify(noted, null, 2)}\n`);
-  const readme = join(folder, 'README.md');
-  writeFileSync(
-    readme,
-    readFileSync(readme, 'utf8').replace(/\| Wing[\s\S]*\n\| All.*\|/, () => table),
+/** How one language stands in these areas. */
+function standingIn(language: string, areas: readonly Area[], notes: Notes) {
+  const found = areas.map(([area, of]) => standingOf(language, area, of['en-US'] ?? {}, of[language] ?? {}, notes));
+  const all = (which: 'missing' | 'stale' | 'same') => found.flatMap((one) => one[which]);
+  const unusable = areas.flatMap(([area, { 'en-US': source = {}, [language]: own = {} }]) =>
+    Object.entries(own).flatMap(([key, message]) => {
+      const trouble = troubleOf(source, key, message);
+      return trouble === undefined ? [] : [`${area} ${key} (${trouble})`];
+    }),
   );
+  return {
+    present: sum(areas.map(([, of]) => Object.keys(of[language] ?? {}).length)),
+    missing: all('missing'),
+    stale: all('stale'),
+    same: all('same'),
+    unusable,
+    notes: Object.assign({}, ...found.map((one) => one.notes)) as Notes,
+  };
 }
 
-report(process.argv.includes('--write'));
+/** Words by wing, and the British beside them. */
+function englishTable(areas: readonly Area[], wings: readonly string[]): Table {
+  const rows: Table = wings.map((wing) => {
+    const own = areas.filter((area) => wingOf(area) === wing);
+    const american = own.flatMap(([, of]) => Object.values(of['en-US'] ?? {}));
+    const { present, missing, stale, same } = standingIn('en-GB', own, readNotes('en-GB'));
+    return [wing, american.length, sum(american.map(wordsOf)), present, missing.length, stale.length, same.length];
+  });
+  const head = ['Wing', 'Messages', 'Words', 'en-GB', 'missing', 'stale', 'same'];
+  return [head, ...rows, ['All', ...head.slice(1).map((_, at) => sum(rows.map((row) => Number(row[at + 1]))))]];
+}
+
+/** Each further language with the messages it has by wing. */
+function furtherTable(areas: readonly Area[], wings: readonly string[], languages: readonly Language[]): Table {
+  const rows = languages.map(({ locale, name, isShipped }) => {
+    const by = wings.map((wing) =>
+      standingIn(
+        locale,
+        areas.filter((area) => wingOf(area) === wing),
+        readNotes(locale),
+      ),
+    );
+    const count = (which: 'missing' | 'stale' | 'unusable'): number => sum(by.map((one) => one[which].length));
+    const counts = [count('missing'), count('stale'), count('unusable')];
+    return [`${name} (${locale})`, isShipped ? 'yes' : 'not yet', ...by.map(({ present }) => present), ...counts];
+  });
+  return [['Language', 'shipped', ...wings, 'missing', 'stale', 'unusable'], ...rows];
+}
+
+const printed = ([head = [], ...rows]: Table): string => {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
+};
+
+function report(isWriting: boolean, isChecking: boolean): void {
+  const areas = [...readAreas()].filter(([, of]) => of['en-US']);
+  const languages = readLanguages();
+  const wings = [...new Set(areas.map(wingOf))];
+  const tables = [englishTable(areas, wings), furtherTable(areas, wings, languages)].map(printed);
+  const named: string[] = [];
+  const failing: string[] = [];
+  for (const { locale, isShipped, hasAdmin } of [{ locale: 'en-GB', isShipped: false, hasAdmin: true }, ...languages]) {
+    const wanted = areas.filter(([area]) => hasAdmin || !isOfAdmin(area));
+    const { missing, stale, same, unusable, notes } = standingIn(locale, areas, readNotes(locale));
+    const lines = Object.entries({ missing, stale, same, unusable }).flatMap(([which, names]) =>
+      names.map((one) => `${locale} ${which}: ${one}`),
+    );
+    const needed = new Set(wanted.map(([area]) => area));
+    if (isShipped) failing.push(...lines.filter((one) => needed.has(one.split(': ')[1]?.split(' ')[0] ?? '')));
+    // Of a language that has only begun, the table says enough.
+    named.push(...lines.filter((one) => isShipped || !one.startsWith(`${locale} missing`) || missing.length < 200));
+    if (isWriting) writeFileSync(notesFile(locale), `${JSON.stringify(notes, null, 2)}\n`);
+  }
+  if (isChecking) {
+    console.log(failing.length ? failing.join('\n') : 'Every shipped language has every message.');
+    process.exitCode = failing.length ? 1 : 0;
+    return;
+  }
+  console.log([...tables, ...named].join('\n'));
+  if (!isWriting) return;
+  const readme = join(folder, 'README.md');
+  const kept = readFileSync(readme, 'utf8').replace(/\n\| Wing[\s\S]*$/, '');
+  writeFileSync(readme, `${kept}\n${tables.join('\n\n')}\n`);
+}
+
+report(process.argv.includes('--write'), process.argv.includes('--check'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Catalog, wordsFrom } from './catalog.ts';
+import { type Catalog, catalogOf, type Locale, onArea, speakFrom, wordsFrom } from './catalog.ts';
 
 const works = (one: string, many: string) => [['count', 2, { one: [0, ` ${one}`], other: [0, ` ${many}`] }]];
 const catalog = (messages: object): Catalog<unknown> => messages as Catalog<unknown>;
@@ -41,4 +41,18 @@ test('an award that lacks something reads nothing about it', () => {
   expect(wordsFrom([spoken], 'en-US', 'title', {}, ['own'])).toBe('Round one');
   expect(wordsFrom([spoken], 'en-US', 'title', {}, ['own', 'single'])).toBe('Judging');
   expect(wordsFrom([spoken, texts], 'en-US', 'plain', {}, ['own', 'single'])).toBe('Judges');
+});
+
+test('a further language is asked for by area, and what it lacks is American', () => {
+  const told: string[] = [];
+  onArea((area) => told.push(area));
+  const votes = catalogOf('public/votes', { 'en-US': { vote: 'Vote', share: 'Share' } });
+  expect(told).toEqual(['public/votes']);
+  const german = 'de-DE' as Locale;
+  expect(wordsFrom([votes], german, 'vote')).toBe('Vote');
+  speakFrom((locale, area) => (locale === german && area === 'public/votes' ? { vote: 'Abstimmen' } : undefined));
+  expect(wordsFrom([votes], german, 'vote')).toBe('Abstimmen');
+  expect(wordsFrom([votes], german, 'share')).toBe('Share');
+  expect(wordsFrom([votes], 'en-GB', 'vote')).toBe('Vote');
+  speakFrom(() => undefined);
 });

@@ -6,17 +6,41 @@ export type Locale = PropertyTraits['locale'];
 /** Words of an award that lacks something: `own` has sections in place of the printed media types and clusters, `single` judges in one round. */
 export type Variant = 'own' | 'single';
 
-type Messages = Readonly<Record<string, CompiledMessage>>;
+export type Messages = Readonly<Record<string, CompiledMessage>>;
 
 /**
- * The messages of one area as `tools/texts` writes them: American English in full, other Englishes where they differ. `M` has the values of
- * each message by its key and exists for the compiler alone.
+ * The messages of one area as `tools/texts` writes them: American English in full, other Englishes where they differ. Further languages are
+ * apart and loaded when someone reads them. `M` has the values of each message by its key and exists for the compiler alone.
  */
 export interface Catalog<M> {
+  /** `public/voting` */
+  readonly area: string;
   readonly 'en-US': Messages;
   readonly 'en-GB'?: Messages;
   readonly values?: M;
 }
+
+/** The areas that this page or process has words of. */
+export const knownAreas = new Set<string>();
+let heard: ((area: string) => void) | undefined;
+/** Tells of each area that comes with a part loaded later. */
+export function onArea(told: (area: string) => void): void {
+  heard = told;
+}
+
+export function catalogOf<M>(area: string, messages: Omit<Catalog<M>, 'area'>): Catalog<M> {
+  knownAreas.add(area);
+  heard?.(area);
+  return { area, ...messages };
+}
+
+/** The messages of an area in a further language; nothing where no one loaded them. */
+export type Further = (locale: Locale, area: string) => Messages | undefined;
+let further: Further = () => undefined;
+export function speakFrom(find: Further): void {
+  further = find;
+}
+export const isEnglish = (locale: string): locale is 'en-US' | 'en-GB' => locale.startsWith('en-');
 
 export type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 /** One key takes the values of its message; a key that is one of several takes the values of all of them. */
@@ -63,7 +87,8 @@ export function wordsFrom(
 ): string {
   for (const name of [...variants.map((variant) => `${key}~${variant}`), key]) {
     for (const catalog of catalogs) {
-      const message = catalog[locale]?.[name] ?? catalog['en-US'][name];
+      const own = isEnglish(locale) ? catalog[locale] : further(locale, catalog.area);
+      const message = own?.[name] ?? catalog['en-US'][name];
       if (message !== undefined) return String(format(message, locale, values, options));
     }
   }

@@ -1,4 +1,4 @@
-import { type Clock, formatDateTime } from './formats.ts';
+import { type Clock, momentInFile } from './formats.ts';
 
 /** What a spreadsheet needs to read a file as UTF-8 (R411). */
 export const byteOrderMark = '\uFEFF';
@@ -15,7 +15,7 @@ export function csvValue(value: unknown, clock: Clock): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return String(value);
-  const text = (value instanceof Date ? formatDateTime(value, clock) : String(value)).replace(/\r\n|\r|\n/g, ' ');
+  const text = (value instanceof Date ? momentInFile(value, clock) : String(value)).replace(/\r\n|\r|\n/g, ' ');
   if (/^0\d+$/.test(text)) return quoted(`="${text}"`);
   return quoted(isFormula(text) ? `'${text}` : text);
 }

@@ -1,4 +1,5 @@
 import type { PropertyTraits } from '../award/properties.ts';
+import { isEnglish } from './catalog.ts';
 
 /** Formats of dates and numbers. Built from Intl parts, so that the printed patterns don't depend on the machine's locale data. */
 
@@ -74,26 +75,52 @@ function partsOf(instant: Instant, zone: string): Parts | undefined {
   return { year: number('year'), month: number('month'), day: number('day'), hour: number('hour'), minute: partOf(parts, 'minute') };
 }
 
+const written = new Map<string, Intl.DateTimeFormat>();
+
+/** As people of another language write it; the printed patterns are those of English. Nothing for English and for something that is no date. */
+function asWritten(instant: Instant, { timeZone, locale }: Clock, style: Intl.DateTimeFormatOptions): string | undefined {
+  const date = new Date(instant);
+  if (isEnglish(locale) || Number.isNaN(date.getTime())) return undefined;
+  const zone = isDateOnly(instant) ? 'UTC' : timeZone;
+  const key = `${locale} ${zone} ${Object.values(style).join()}`;
+  const formatter = written.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
+  written.set(key, formatter);
+  return formatter.format(date);
+}
+
+const day = { day: 'numeric', month: 'short' } as const;
+const shortDate = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;
+const clockTime = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** R298, R299, R592: 'MMM D, YYYY', or 'D MMM YYYY' where the day comes first. */
-export function formatDate(instant: Instant, { timeZone, dateOrder, locale }: Clock): string {
+export function formatDate(instant: Instant, clock: Clock): string {
+  const { timeZone, dateOrder, locale } = clock;
   const parts = partsOf(instant, timeZone);
   if (!parts) return '';
+  const foreign = asWritten(instant, clock, { ...day, year: 'numeric' });
+  if (foreign) return foreign;
   const month = monthName(parts.month, locale);
   return dateOrder === 'day-first' ? `${parts.day} ${month} ${parts.year}` : `${month} ${parts.day}, ${parts.year}`;
 }
 
 /** Where the year goes without saying, as in a chart: 'Nov 15', or '15 Nov' where the day comes first. */
-export function formatDay(instant: Instant, { timeZone, dateOrder, locale }: Clock): string {
+export function formatDay(instant: Instant, clock: Clock): string {
+  const { timeZone, dateOrder, locale } = clock;
   const parts = partsOf(instant, timeZone);
   if (!parts) return '';
+  const foreign = asWritten(instant, clock, day);
+  if (foreign) return foreign;
   const month = monthName(parts.month, locale);
   return dateOrder === 'day-first' ? `${parts.day} ${month}` : `${month} ${parts.day}`;
 }
 
 /** R300, R592: 'M/d/yyyy', or 'd/M/yyyy' where the day comes first. */
-export function formatShortDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
+export function formatShortDate(instant: Instant, clock: Clock): string {
+  const { timeZone, dateOrder } = clock;
   const parts = partsOf(instant, timeZone);
   if (!parts) return '';
+  const foreign = asWritten(instant, clock, shortDate);
+  if (foreign) return foreign;
   const [first, second] = dateOrder === 'day-first' ? [parts.day, parts.month] : [parts.month, parts.day];
   return `${first}/${second}/${parts.year}`;
 }
@@ -110,13 +137,24 @@ function timeOf({ hour, minute }: Parts, locale: Clock['locale'], isPadded: bool
 /** R300, R592: 'M/d/yyyy hh:mm a', or day first. */
 export function formatDateTime(instant: Instant, clock: Clock): string {
   const parts = partsOf(instant, clock.timeZone);
-  return parts ? `${formatShortDate(instant, clock)} ${timeOf(parts, clock.locale, true)}` : '';
+  if (!parts) return '';
+  return (
+    asWritten(instant, clock, { ...shortDate, ...clockTime }) ?? `${formatShortDate(instant, clock)} ${timeOf(parts, clock.locale, true)}`
+  );
+}
+
+/** A moment in a file: as printed in English, otherwise as a spreadsheet of any language reads it. */
+export function momentInFile(instant: Instant, clock: Clock): string {
+  const parts = partsOf(instant, clock.timeZone);
+  if (!parts || isEnglish(clock.locale)) return formatDateTime(instant, clock);
+  const { year, month, day: date, hour, minute } = parts;
+  return `${year}-${twoDigits(month)}-${twoDigits(date)} ${twoDigits(hour)}:${minute}`;
 }
 
 /** R300: 'h:mm a'; 'HH:mm' in Britain. */
 export function formatTime(instant: Instant, clock: Clock): string {
   const parts = partsOf(instant, clock.timeZone);
-  return parts ? timeOf(parts, clock.locale, false) : '';
+  return parts ? (asWritten(instant, clock, clockTime) ?? timeOf(parts, clock.locale, false)) : '';
 }
 
 /** 'Fri' */

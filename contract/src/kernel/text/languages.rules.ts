@@ -1,10 +1,11 @@
+import { furtherLanguages, ownNames } from '#texts/languages.ts';
 import type { PropertyTraits } from '../award/properties.ts';
 
 /**
- * The languages the product speaks, the source first. Of those with a common tongue, the first is what browsers come with: it says nothing about
+ * The languages the product speaks, the source first; the further ones are the shipped folders of `texts/languages`. Of those with a common tongue, the first is what browsers come with: it says nothing about
  * who reads.
  */
-export const locales = ['en-US', 'en-GB'] as const;
+export const locales = ['en-US', 'en-GB', ...furtherLanguages] as const;
 type Locale = (typeof locales)[number];
 
 /** What someone without an account chose in this browser. */
@@ -52,7 +53,7 @@ export const languagesIn = (header: string | undefined): string[] =>
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag);
 
-export const dateOrderOf = (locale: Locale): PropertyTraits['dateOrder'] => (locale === 'en-GB' ? 'day-first' : 'month-first');
+export const dateOrderOf = (locale: Locale): PropertyTraits['dateOrder'] => (locale === 'en-US' ? 'month-first' : 'day-first');
 
 /** An award as someone reads it: dates, numbers and amounts are written as in their language, in the award's zone and currency. */
 export const inLanguage = <Award extends Pick<PropertyTraits, 'locale' | 'dateOrder'>>(award: Award, locale: Locale): Award =>
@@ -61,5 +62,7 @@ export const inLanguage = <Award extends Pick<PropertyTraits, 'locale' | 'dateOr
 const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur'];
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.includes(tongueOf(locale) ?? '') ? 'rtl' : 'ltr');
 
+const names: Readonly<Record<string, string>> = ownNames;
 /** A language in its own words. */
-export const ownNameOf = (locale: Locale): string => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+export const ownNameOf = (locale: Locale): string =>
+  names[locale] ?? new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;

@@ -77,6 +77,8 @@ const clocks = [
   { locale: 'en-US', dateOrder: 'month-first', timeZone: 'America/Los_Angeles' },
   { locale: 'en-GB', dateOrder: 'day-first', timeZone: 'Europe/London' },
   { locale: 'en-US', dateOrder: 'day-first', timeZone: 'Asia/Kathmandu' },
+  // A language of `texts/languages`, shipped or not.
+  { locale: 'ar-EG' as 'en-US', dateOrder: 'day-first', timeZone: 'Africa/Cairo' },
 ] as const;
 
 const reply = z.array(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { $ZodType } from 'zod/v4/core';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
+import { isEnglish } from '#contract/kernel/text/catalog.ts';
 import type { Clock } from '#contract/kernel/text/formats.ts';
 import { type Rows, rowsById } from '../database/rows.ts';
 
@@ -99,7 +100,9 @@ export const withEmpty = (sheet: Sheet, names: ReadonlySet<string>): Sheet => ({
 
 /** How the award's clock writes moments into files (R300), for to_char. */
 const momentShape = ({ dateOrder, locale }: Clock): string =>
-  `${dateOrder === 'day-first' ? 'FMDD/FMMM/YYYY' : 'FMMM/FMDD/YYYY'} ${locale === 'en-GB' ? 'HH24:MI' : 'HH12:MI AM'}`;
+  !isEnglish(locale)
+    ? 'YYYY-MM-DD HH24:MI'
+    : `${dateOrder === 'day-first' ? 'FMDD/FMMM/YYYY' : 'FMMM/FMDD/YYYY'} ${locale === 'en-GB' ? 'HH24:MI' : 'HH12:MI AM'}`;
 
 /** A statement that selects the lines of a CSV file, as `csvLine` would write them. */
 export function linesOf({ columns, statement }: Sheet, clock: Clock): string {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import type { Further } from '#contract/kernel/text/catalog.ts';
+import { furtherTexts } from '../runtime/further-texts.ts';
 import { builtWeb } from './built-web.ts';
 import { inLanguage } from '#contract/kernel/text/languages.rules.ts';
 import { type KeptPage, type KeptPages, longestMs } from './kept-pages.ts';
@@ -48,7 +50,11 @@ interface DrawnPortal<Content = unknown> {
 }
 
 interface Renderer {
-  render: (given: { base: string; content: unknown; property: PropertyTraits }) => { root: string; rules: string; face: string | null };
+  render: (given: { base: string; content: unknown; property: PropertyTraits; further: Further }) => {
+    root: string;
+    rules: string;
+    face: string | null;
+  };
 }
 
 /** What the web's build left for drawing. */
@@ -174,7 +180,7 @@ export function drawnHtml(
   { template, renderer, sheetOf }: { template: string; renderer: Renderer; sheetOf: (source: string) => string | undefined },
   { head, content, base, property }: { head: DrawnHead; content: unknown; base: string; property: PropertyTraits },
 ): string {
-  const { root, rules, face } = renderer.render({ base, content, property });
+  const { root, rules, face } = renderer.render({ base, content, property, further: furtherTexts });
   const sheet = face === null ? undefined : sheetOf(face);
   return withDrawnHead(template, head, property.locale)
     .replace('</head>', () => `  <style>${rules}</style>\n${sheet ? `  <link rel="stylesheet" href="${sheet}" />\n` : ''}  </head>`)

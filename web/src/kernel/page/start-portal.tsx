@@ -20,6 +20,7 @@ import { trackModalOpened } from '../browser/analytics.ts';
 import { readActing } from '../session/acting.ts';
 import { openClient } from '../call/client.ts';
 import { speakOf, startI18n } from '../words/i18n.ts';
+import { onceSpoken } from '../words/further.ts';
 import { drawnBy, installAwards, learnAccount } from '../words/language.ts';
 import { speechAt } from '../words/use-speech.ts';
 import { type Portal, PortalContext } from './portal.ts';
@@ -105,6 +106,11 @@ export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalP
       </StrictMode>,
     );
   };
-  drawnBy(draw);
-  draw();
+  // Which language that is may change while it loads.
+  const drawSpoken = (): void => {
+    const { locale } = traitsOf(id);
+    onceSpoken(locale, name, () => traitsOf(id).locale === locale && draw());
+  };
+  drawnBy(drawSpoken);
+  drawSpoken();
 }

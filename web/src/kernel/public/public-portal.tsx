@@ -9,6 +9,7 @@ import '#web/theme/public.css';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
+import { onceSpoken } from '#web/kernel/words/further.ts';
 import { drawnBy, installAwards, nameLanguage } from '#web/kernel/words/language.ts';
 import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { followSystem } from './follow-system.ts';
@@ -91,6 +92,11 @@ export function startPublicPortal(
       </StrictMode>,
     );
   };
-  drawnBy(draw);
-  draw();
+  // Which language that is may change while it loads.
+  const drawSpoken = (): void => {
+    const { locale } = asReadNow(place).property;
+    onceSpoken(locale, name, () => asReadNow(place).property.locale === locale && draw());
+  };
+  drawnBy(drawSpoken);
+  drawSpoken();
 }

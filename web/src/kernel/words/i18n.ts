@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type Both, type Catalog, type Locale, type Say, type Variant, wordsFrom } from '#contract/kernel/text/catalog.ts';
+import { waitFor } from './further.ts';
 
 type MessagesOf<C> = Both<C extends Catalog<infer M> ? M : never>;
 type TextValues = Record<string, string | number>;
@@ -60,6 +61,10 @@ export function textsOf<const C extends readonly Catalog<unknown>[]>(...catalogs
   return function useText() {
     const spoken = useSyncExternalStore(subscribe, now, now);
     const [locale, spokenVariants] = [current, variants];
+    for (const { area } of catalogs) {
+      const coming = waitFor(locale, area);
+      if (coming) use(coming);
+    }
     const text =
       known.get(spoken) ?? (((key: string, values?: TextValues) => wordsFrom(catalogs, locale, key, values, spokenVariants)) as Said);
     known.set(spoken, text);

@@ -6,6 +6,7 @@ import { GalleryApp } from '#web/wings/public/gallery/gallery-app.tsx';
 import { inLanguage } from '#contract/kernel/text/languages.rules.ts';
 import { trackPageView } from '#web/kernel/browser/analytics.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
+import { onceSpoken } from '#web/kernel/words/further.ts';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
 import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { followSystem } from '#web/kernel/public/follow-system.ts';
@@ -21,10 +22,12 @@ function start(): void {
   if (!award) return;
   // As it was drawn.
   const property = inLanguage(award, pageLanguage());
-  startI18n(property.locale);
-  speakOf(property);
   followSystem();
-  hydrateRoot(root, <GalleryApp base={base} content={content} property={property} />);
+  onceSpoken(property.locale, 'gallery', () => {
+    startI18n(property.locale);
+    speakOf(property);
+    hydrateRoot(root, <GalleryApp base={base} content={content} property={property} />);
+  });
   trackPageView({ page: window.location.pathname.slice(base.length) || '/', isModal: false });
   countPage(property.id, content);
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { GalleryRenderer } from '#contract/wings/public/gallery/gallery-pages.ts';
+import { speakFrom } from '#contract/kernel/text/catalog.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import { GalleryApp } from '#web/wings/public/gallery/gallery-app.tsx';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
@@ -7,8 +8,9 @@ import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 
 /** Draws a page for the server, which loads this from a build of its own. At one go: the language is that of the page being drawn. */
-const render: GalleryRenderer['render'] = ({ base, content, property }) => {
+const render: GalleryRenderer['render'] = ({ base, content, property, further }) => {
   const brand = brandOf(property.brand);
+  speakFrom(further);
   startI18n(property.locale);
   speakOf(property);
   return {

@@ -1,7 +1,7 @@
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { PieceAnswer, PieceFile } from '#contract/wings/entering/piece/piece-view.ts';
-import type { Locale } from '#contract/kernel/text/catalog.ts';
+import type { Further, Locale } from '#contract/kernel/text/catalog.ts';
 import type { Glyph } from '#contract/wings/results/rulebook/process-band.ts';
 import type { HitKind, SearchReply } from './search.ts';
 
@@ -296,7 +296,7 @@ export interface GalleryDrawn {
 
 /** What the web's build offers the server for drawing. */
 export interface GalleryRenderer {
-  render: (given: GalleryDrawn & { property: PropertyTraits }) => {
+  render: (given: GalleryDrawn & { property: PropertyTraits; further: Further }) => {
     /** What is in the page's root. */
     root: string;
     /** The award's colours as rules of a sheet, and its face by the name of its source. */

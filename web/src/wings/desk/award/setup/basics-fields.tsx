@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import { type CardProvider, cardProviders } from '#contract/kernel/award/card-providers.ts';
 import { worksWith } from '#contract/wings/commerce/order/provider-currencies.ts';
-import { locales } from '#contract/kernel/text/languages.rules.ts';
+import { locales, ownNameOf } from '#contract/kernel/text/languages.rules.ts';
 import { slugFrom } from '#contract/wings/desk/award/award-rules.ts';
 import { habitsAfterMove } from '#contract/wings/ground/geo/country-habits.ts';
 import { geo } from '#contract/wings/ground/geo/geo.ts';
@@ -74,7 +74,7 @@ export function BasicsFields({ form, isLocked = false, isCopy = false, provider 
           <NativeSelect
             {...form.getInputProps('Locale')}
             label={t('locale')}
-            data={locales.map((value) => ({ value, label: t(`locale-${value}`) }))}
+            data={locales.map((value) => ({ value, label: ownNameOf(value) }))}
           />
           <NativeSelect {...form.getInputProps('TimeZone')} label={t('timeZone')} data={withKept(zones, form.values.TimeZone)} />
           <NativeSelect

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type CMSRegion, cms } from '#contract/wings/ground/cms/cms.ts';
 import { isSeenBy } from '#contract/kernel/award/awards.ts';
-import { findLocale, locales } from '#contract/kernel/text/languages.rules.ts';
+import { findLocale, locales, ownNameOf } from '#contract/kernel/text/languages.rules.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { TextTabs } from '#web/wings/desk/message/texts/text-tabs.tsx';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
@@ -62,7 +62,7 @@ export function PageTextsScreen() {
           label={t('language')}
           value={locale}
           onChange={({ currentTarget: { value } }) => list.set({ language: value })}
-          data={locales.map((value) => ({ value, label: t(`locale-${value}`) }))}
+          data={locales.map((value) => ({ value, label: ownNameOf(value) }))}
         />
       </div>
       {asked.isError && !asked.data && <ErrorState onRetry={() => void asked.refetch()}>{asked.error?.message}</ErrorState>}

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { mailText } from '#contract/wings/desk/message/mail-text.ts';
+import { ownNameOf } from '#contract/kernel/text/languages.rules.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useMailTextText } from '#web/texts/mail-text.ts';
@@ -22,7 +23,7 @@ export function MailTextScreen() {
         title={mailName(t, { Template: template, Variant: variant })}
         lead={
           <>
-            {sender.name}, {t(`locale-${locale}`)}.{' '}
+            {sender.name}, {ownNameOf(locale)}.{' '}
             <Link to="/texts" search={{ sender: sender.id, language: locale } as never}>
               {t('back')}
             </Link>

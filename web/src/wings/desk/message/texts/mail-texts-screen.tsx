@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MailTextRow, mailText } from '#contract/wings/desk/message/mail-text.ts';
 import { isWhollyOf } from '#contract/kernel/award/awards.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { findLocale, locales } from '#contract/kernel/text/languages.rules.ts';
+import { findLocale, locales, ownNameOf } from '#contract/kernel/text/languages.rules.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useAwardsFor } from '#web/kernel/session/grants.ts';
@@ -101,7 +101,7 @@ export function MailTextsScreen() {
               aria-label={t('language')}
               value={locale}
               onChange={({ currentTarget: { value } }) => list.set({ language: value })}
-              data={locales.map((value) => ({ value, label: t(`locale-${value}`) }))}
+              data={locales.map((value) => ({ value, label: ownNameOf(value) }))}
             />
           </>
         }
