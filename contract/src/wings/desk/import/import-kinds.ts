@@ -1,17 +1,18 @@
 import { locales } from '#contract/kernel/text/languages.rules.ts';
-import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
+import { inWords, type Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import { formLimits } from '#contract/wings/entering/form/field-kinds.ts';
 import columns from '#texts/desk/import-columns.ts';
 
 /** What can be imported, and the columns of each. Labels are the headings of templates and error files, and what problems call a column. */
 
 const says = saying(columns);
 
-export const importKinds = ['judges', 'categories', 'works', 'credits', 'clusterAssignments', 'twitterNames'] as const;
+export const importKinds = ['judges', 'categories', 'works', 'credits', 'formAnswers', 'clusterAssignments', 'twitterNames'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export interface ImportField {
   key: string;
-  label: Said;
+  label: Words;
   isRequired?: true;
   /** Other headings that mean the same, in small letters without spaces and signs. */
   also?: readonly string[];
@@ -96,6 +97,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     field('Organization', says('organization'), 200, 'Fern Studio', { also: ['organisation', 'company', 'agency'] }),
     field('Brand', says('brand'), 200, ''),
   ],
+  formAnswers: work,
   clusterAssignments: [
     field('Email', says('judgeEmail'), 254, 'ines.morrow@example.org', { ...needed, also: ['email', 'emailaddress'] }),
     field('Cluster', says('cluster'), 200, 'Websites', { ...needed, also: ['clustername', 'expertise'] }),
@@ -107,6 +109,24 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     field('TwitterName', says('xHandle'), 300, '@ferntide', { ...needed, also: ['twitter', 'twitterhandle', 'handle', 'xname'] }),
   ],
 };
+
+/** A question of the award's own form. */
+interface OwnQuestion {
+  Name: string;
+  Label: string;
+}
+
+/** Kinds that bring answers to the award's own form. */
+export const bringsAnswers = (kind: ImportKind): boolean => kind === 'works' || kind === 'formAnswers';
+
+/** How a line calls an answer. A file may use the question's stable name or its words. */
+export const answerKey = (name: string): string => `Answers.${name}`;
+
+/** The columns of a kind, and after them what the award's own form asks. */
+export const importFieldsOf = (kind: ImportKind, questions: readonly OwnQuestion[]): readonly ImportField[] => [
+  ...importFields[kind],
+  ...questions.map(({ Name, Label }) => ({ key: answerKey(Name), label: Label, longest: formLimits.characters, sample: '' })),
+];
 
 /** The columns that two widespread systems write, as far as they mean the same as ours. */
 export const importPresets = [
@@ -152,10 +172,15 @@ export const undoHours = 24;
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A template may come back from someone with another language. */
-const spellingsOf = (label: Said): string[] => [...new Set(locales.map((locale) => inWords(label, locale)))];
+const spellingsOf = (label: Words): string[] => [...new Set(locales.map((locale) => inWords(label, locale)))];
 
 /** Which column of a file belongs to which field, by the names of the columns; each column once, the closest name first. */
-export function proposedMapping(kind: ImportKind, header: readonly string[], presetId?: string): Record<string, number | null> {
+export function proposedMapping(
+  kind: ImportKind,
+  header: readonly string[],
+  presetId?: string,
+  questions: readonly OwnQuestion[] = [],
+): Record<string, number | null> {
   const names = header.map(plain);
   const taken = new Set<number>();
   const take = (wanted: readonly string[]): number | null => {
@@ -169,6 +194,8 @@ export function proposedMapping(kind: ImportKind, header: readonly string[], pre
   const mapping: Record<string, number | null> = {};
   // Own headings before other words for them, so that "Title" is never taken by a field that merely may be called so.
   for (const { key, label } of fields) mapping[key] = take(named[key] ?? (preset ? [] : [...spellingsOf(label), key]));
+  for (const { Name } of questions) mapping[answerKey(Name)] = take([Name]);
+  for (const { Name, Label } of questions) mapping[answerKey(Name)] ??= take([Label]);
   if (!preset) for (const { key, also } of fields) mapping[key] ??= take(also ?? []);
   return mapping;
 }

@@ -14,7 +14,8 @@ const Options = entity('ImportOptions', {
 });
 export type ImportOptions = z.infer<typeof Options>;
 
-const Mapping = z.record(z.string().max(40), z.int().min(0).max(importLimits.columns).nullable());
+/** Names of our columns; those of an award's own questions are longer. */
+const Mapping = z.record(z.string().max(60), z.int().min(0).max(importLimits.columns).nullable());
 
 const Problem = entity('ImportProblem', {
   /** As a spreadsheet counts its rows, from 1; the heading is the first. */
@@ -65,6 +66,8 @@ const ImportDetail = entity('ImportDetail', {
   Header: z.array(z.string()),
   Mapping,
   Options,
+  /** What the award's own form asks, as further columns of kinds that bring answers. */
+  Questions: z.array(z.object({ Name: z.string(), Label: z.string() })),
   /** The first rows, and after them the first with problems. */
   Preview: z.array(PreviewLine),
   Problems: z.array(Problem),

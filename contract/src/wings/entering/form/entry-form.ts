@@ -36,17 +36,16 @@ const InProperty = z.object({ PropertyID: Id });
 /** The draft that was looked at. */
 const Seen = z.object({ PropertyID: Id, Version: z.int().min(0) });
 
-const FormAnswerRow = entity('FormAnswerRow', {
+/** After these a column for each question, by its stable name. */
+const AnsweredWork = entity('AnsweredWork', {
   PieceID: z.int(),
+  Season: z.string(),
   Title: z.string(),
   Organization: z.string(),
   EntrantName: NameOrEmail,
   EntrantEmail: Contact.nullable(),
   FormVersion: z.int(),
-  Field: z.string(),
-  Question: z.string(),
-  Answer: z.string(),
-});
+}).catchall(z.union([z.string(), z.int()]).nullable());
 
 export const entryForm = {
   getEntryForm: read('GET /EntryForm/GetEntryForm/{propertyId}', {
@@ -96,11 +95,11 @@ export const entryForm = {
   }),
 
   exportFormAnswers: read('POST /EntryForm/ExportFormAnswers', {
-    does: 'Export the answers to the entry form of an award, one row per question, in the order of the form',
+    does: 'Export the answers to the entry form of an award, one row per work with a column per question, by its stable name',
     may: 'entry.read',
     about,
     notes: 'export.taken',
     body: InProperty,
-    reply: z.array(FormAnswerRow),
+    reply: z.array(AnsweredWork),
   }),
 };

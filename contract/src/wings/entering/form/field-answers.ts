@@ -14,7 +14,7 @@ import { countCharacters, countWords } from '#contract/kernel/text/text-count.ts
 import texts from '#texts/entering/form-fields.ts';
 import { compareAnswers, type Answers } from './condition.ts';
 import type { FormField } from './form.ts';
-import { addressLines, formLimits, isFileKind, peopleColumns } from './field-kinds.ts';
+import { addressLines, formLimits, hasRows, isAnswered, isFileKind, peopleColumns } from './field-kinds.ts';
 
 const says = saying(texts);
 
@@ -119,12 +119,37 @@ export function storedField({ Kind }: FormField, answer: string): string {
   return Kind === 'number' || Kind === 'money' ? storedAnswer('number', answer) : answer;
 }
 
+const isInRows = (kind: FormField['Kind']): boolean => hasRows(kind) || kind === 'address';
+
+/** What a file can bring an answer to. Uploads and signatures are the entrant's own. */
+export const isImported = ({ Kind }: FormField): boolean => isAnswered(Kind) && !isFileKind(Kind) && Kind !== 'signature';
+
+/** An answer in one cell of a spreadsheet, as `answerOfCell` reads it: rows one after the other, with a bar between their columns. */
+export function cellOf(field: FormField, answer: string): string {
+  if (field.Kind === 'several') return picksOf(answer).join('; ');
+  if (!isInRows(field.Kind)) return isFileKind(field.Kind) ? fileNameOf(answer) : answer.trim();
+  const rows = rowsOf(answer);
+  return rows.flat().some((cell) => /[|;]/.test(cell)) ? answer : rows.map((row) => row.join(' | ')).join('; ');
+}
+
+const split = (text: string, at: RegExp): string[] => text.split(at).map((part) => part.trim());
+
+export function answerOfCell(field: FormField, cell: string): string {
+  const choices = field.Kind === 'yesNo' ? ['Yes', 'No'] : field.Choices;
+  const choice = (said: string) => choices.find((one) => one.toLowerCase() === said.toLowerCase()) ?? said;
+  if (field.Kind === 'choice' || field.Kind === 'yesNo' || choices.includes(cell)) return choice(cell);
+  if (field.Kind === 'several') return split(cell, /[;\n]/).map(choice).filter(Boolean).join('\n');
+  if (field.Kind === 'country') return cell.toUpperCase();
+  if (!isInRows(field.Kind)) return storedField(field, cell);
+  return cell.startsWith('[') ? cell : answerOfRows(split(cell, /[;\n]/).map((row) => split(row, /\|/)));
+}
+
 /** An answer as people read it; rows are one to a line. */
 export function fieldWords({ Kind }: FormField, answer: string): string {
   if (isFileKind(Kind)) return fileNameOf(answer);
   if (Kind === 'date' && isDay(answer)) return dayWords(answer);
   if (Kind === 'several') return picksOf(answer).join(', ');
-  if (Kind === 'people' || Kind === 'table' || Kind === 'address')
+  if (isInRows(Kind))
     return rowsOf(answer)
       .map((row) => row.filter((cell) => cell.trim()).join(', '))
       .join('\n');

@@ -110,6 +110,8 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
         eb('piece.title', 'ilike', text),
         eb('piece.organization', 'ilike', text),
         eb('entry.id', '=', number),
+        sql<boolean>`exists (select from piece_answers, jsonb_each_text(piece_answers.answers) as answer (name, said)
+          where piece_answers.piece_id = piece.id and answer.said ilike ${text})`,
         eb.exists(
           eb
             .selectFrom('account as owner')

@@ -7,6 +7,7 @@ import type { Recorder } from '#server/kernel/call/audit-note.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import type { MailDesk } from '#server/kernel/mail/queue-mail.ts';
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
+import { putImported } from './answers.ts';
 import { addCategories } from './write-categories.ts';
 import { addChanges, type MadeChange } from './import.store.ts';
 import { addExpertise, addJudges } from './write-judges.ts';
@@ -27,6 +28,7 @@ interface Target {
   importId: number;
   propertyId: number;
   seasonId: number;
+  fileName: string;
   options: ImportOptions;
 }
 
@@ -37,6 +39,7 @@ export type AnyPlan = { [K in ImportKind]: Plan<FreshOf<K>> }[ImportKind];
 const writers: { [K in ImportKind]: (desk: Desk, target: Target, fresh: FreshOf<K>[]) => Promise<MadeChange[]> } = {
   credits: ({ db, now }, _, fresh) => addCredits(db, fresh, now),
   twitterNames: ({ db }, _, fresh) => putTwitterNames(db, fresh),
+  formAnswers: putImported,
   clusterAssignments: ({ db }, _, fresh) => addExpertise(db, fresh),
 
   async judges(desk, { propertyId, seasonId, options }, fresh) {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/wings/desk/import/import-kinds.ts';
-import { importFields, undoHours } from '#contract/wings/desk/import/import-kinds.ts';
+import { importFieldsOf, undoHours } from '#contract/wings/desk/import/import-kinds.ts';
 import {
   type ImportDetail,
   type ImportOptions,
@@ -7,8 +7,10 @@ import {
   type ImportRow,
   problemsShown,
 } from '#contract/wings/desk/import/import.ts';
+import type { FormField } from '#contract/wings/entering/form/form.ts';
 import type { Awards } from '#contract/kernel/call/permissions.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
+import type { OwnForm } from './answers.rules.ts';
 import { type AnyPlan, tooManyMails } from './apply.ts';
 import type { ImportHead } from './import.store.ts';
 import { type Place, planners } from './kinds.ts';
@@ -27,6 +29,7 @@ interface Asked {
   mapping: Mapping;
   options: ImportOptions;
   language: Locale;
+  form?: OwnForm | undefined;
 }
 
 export interface Checked {
@@ -40,13 +43,15 @@ export interface Checked {
 /** Holds a file against what is there; everyone who asks again gets the answer of now. */
 export async function check({ kind, place, table, mapping, options, language, ...asked }: Asked): Promise<Checked> {
   const missing = unmappedWords(kind, mapping);
+  const { form } = asked;
+  const questions = form?.questions ?? [];
   const plan: AnyPlan = missing.length
     ? { problems: missing.map((message) => ({ line: 1, field: '', message })), fresh: [], existing: [] }
-    : await planners[kind]({ ...asked, place, lines: mappedLines(kind, table, mapping), options });
+    : await planners[kind]({ ...asked, place, lines: mappedLines(kind, table, mapping, questions), options });
   const found = [...plan.problems, ...tooManyMails(kind, options, plan)].toSorted((one, other) => one.line - other.line);
   return {
     plan,
-    problems: found.map((problem) => onWire(problem, { kind, header: table.header, mapping, language })),
+    problems: found.map((problem) => onWire(problem, { kind, header: table.header, mapping, language, questions })),
     problemLines: new Set(found.map(({ line }) => line)),
     existing: new Set(plan.existing),
   };
@@ -57,12 +62,13 @@ interface File {
   header: readonly string[];
   mapping: Mapping;
   language: Locale;
+  questions: readonly FormField[];
 }
 
 /** Columns are called as the file calls them. */
-const onWire = ({ line, field, message }: Problem, { kind, header, mapping, language }: File): ImportProblem => {
+const onWire = ({ line, field, message }: Problem, { kind, header, mapping, language, questions }: File): ImportProblem => {
   const at = mapping[field];
-  const label = importFields[kind].find(({ key }) => key === field)?.label ?? '';
+  const label = importFieldsOf(kind, questions).find(({ key }) => key === field)?.label ?? '';
   return {
     Line: line,
     Column: (at === null || at === undefined ? undefined : header[at]) || inWords(label, language),
@@ -98,7 +104,11 @@ export function rowOf(head: ImportHead, now: Date): ImportRow {
 
 const [firstShown, problemLinesShown, longestCell] = [10, 10, 300];
 
-export function detailOf(head: ImportHead, lines: Table['lines'], checked: Checked | undefined, now: Date): ImportDetail {
+export function detailOf(
+  head: ImportHead,
+  { lines, checked, form }: { lines: Table['lines']; checked: Checked | undefined; form?: OwnForm | undefined },
+  now: Date,
+): ImportDetail {
   const { problems = [], problemLines = new Set<number>(), existing = new Set<number>() } = checked ?? {};
   const stateOf = (line: number) => (problemLines.has(line) ? 'problem' : existing.has(line) ? 'existing' : 'new');
   const shown = [
@@ -116,6 +126,7 @@ export function detailOf(head: ImportHead, lines: Table['lines'], checked: Check
     Header: head.header,
     Mapping: head.mapping as ImportDetail['Mapping'],
     Options: head.options as ImportDetail['Options'],
+    Questions: (form?.questions ?? []).map(({ Name, Label }) => ({ Name, Label })),
     Preview: shown.map(({ line, cells }) => ({ Line: line, Cells: cells.map((cell) => cell.slice(0, longestCell)), State: stateOf(line) })),
     Problems: problems.slice(0, problemsShown),
     ProblemTotal: problems.length,

@@ -8,10 +8,12 @@ import { type Actor, afterPreparing, type Given, implement } from '#server/kerne
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { type AnyPlan, type Desk, write } from './apply.ts';
+import { ownFormFor, takeAnswersBack } from './answers.ts';
+import type { OwnForm } from './answers.rules.ts';
 import { check, type Checked, detailOf, rowOf, undoUntil } from './check.ts';
 import * as store from './import.store.ts';
 import { readTable, type Table } from './table.rules.ts';
-import { findTouched, takeBack } from './undo.store.ts';
+import { findTouched, listReplacedAnswers, takeBack } from './undo.store.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/import-refusals.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
@@ -58,9 +60,10 @@ async function lockHead(given: Pick<Desk, 'db' | 'actor'>, id: number): Promise<
 async function look(
   { db, actor, now, language }: Looking,
   head: store.ImportHead,
-): Promise<{ lines: Table['lines']; checked: Checked | undefined }> {
+): Promise<{ lines: Table['lines']; checked: Checked | undefined; form?: OwnForm | undefined }> {
   const lines = await store.readLines(db, head.id);
   if (head.state !== 'waiting') return { lines, checked: undefined };
+  const form = await ownFormFor(db, head.kind as ImportKind, head.propertyId);
   const checked = await check({
     db,
     now,
@@ -71,13 +74,13 @@ async function look(
     mapping: head.mapping as ImportDetail['Mapping'],
     options: head.options as ImportOptions,
     language,
+    form,
   });
-  return { lines, checked };
+  return { lines, checked, form };
 }
 
 async function detail(given: Looking, head: store.ImportHead): Promise<ImportDetail> {
-  const { lines, checked } = await look(given, head);
-  return detailOf(head, lines, checked, given.now);
+  return detailOf(head, await look(given, head), given.now);
 }
 
 const outcomeOf = ({ ImportID, Rows, Added, Existing, Problems }: ImportDetail): DirectOutcome => ({
@@ -95,10 +98,12 @@ async function apply(given: Desk & Looking, head: store.ImportHead): Promise<Imp
   const { db, now, actor, record } = given;
   if (head.state !== 'waiting') return detail(given, head);
   await store.lockSeason(db, head.propertyId, head.seasonId);
-  const { lines, checked } = await look(given, head);
-  const before = detailOf(head, lines, checked, now);
+  const looked = await look(given, head);
+  const { lines, checked } = looked;
+  const before = detailOf(head, looked, now);
   if (!checked || checked.problems.length) throw new Refusal('ImportProblems', { data: before });
-  const target = { importId: head.id, propertyId: head.propertyId, seasonId: head.seasonId, options: before.Options };
+  const { fileName, propertyId, seasonId } = head;
+  const target = { importId: head.id, propertyId, seasonId, fileName, options: before.Options };
   if (checked.plan.fresh.length) await write(given, before.Kind, target, checked.plan);
   const { Added, Existing } = before;
   await store.changeImport(db, head.id, { state: 'done', appliedAt: now, appliedBy: actor.id, added: Added, existing: Existing });
@@ -152,7 +157,7 @@ async function importAtOnce(given: Direct, kind: DirectKind, propertyId: number 
       appliedAt: now,
       appliedBy: actor.id,
     });
-    await write(given, kind, { ...place, importId: id, options: plainOptions }, { ...plan, fresh } as AnyPlan);
+    await write(given, kind, { ...place, importId: id, fileName: row.fileName, options: plainOptions }, { ...plan, fresh } as AnyPlan);
     await noteApplied(record, { id, propertyId: place.propertyId, ...row }, { added: fresh.length });
     outcome.ImportIDs.push(id);
     added += fresh.length;
@@ -197,6 +202,7 @@ export const importHandlers = implement(imports, {
       const { db, body, now, actor, record, refuse, prepared } = given;
       if (!(await store.findSeason(db, body.PropertyID, body.SeasonID))) return refuse('NotFound');
       const fileName = body.file.fileName.slice(0, 200);
+      const form = await ownFormFor(db, body.Kind, body.PropertyID);
       const { id } = await store.addImport(db, {
         propertyId: body.PropertyID,
         seasonId: body.SeasonID,
@@ -205,7 +211,7 @@ export const importHandlers = implement(imports, {
         header: prepared.header,
         lines: JSON.stringify(prepared.lines),
         lineCount: prepared.lines.length,
-        mapping: JSON.stringify(proposedMapping(body.Kind, prepared.header, body.Preset)),
+        mapping: JSON.stringify(proposedMapping(body.Kind, prepared.header, body.Preset, form?.questions)),
         options: JSON.stringify(plainOptions),
         createdAt: now,
         createdBy: actor.id,
@@ -253,6 +259,7 @@ export const importHandlers = implement(imports, {
       if (!head.appliedAt || undoUntil(head.appliedAt) <= now) return refuse('TooLate', { message: says('tooLateToUndo') });
       await store.lockSeason(db, head.propertyId, head.seasonId);
       const touched = await findTouched(db, head.id);
+      await takeAnswersBack(given, await listReplacedAnswers(db, head.id, [...touched.keys()]));
       const shared = await takeBack(db, head.id, [...touched.keys()], now);
       const kept = [...new Set([...touched.values(), ...shared])].filter(Boolean);
       if (head.kind === 'categories') await forgetEverywhere(db, `categories:${head.propertyId}`);

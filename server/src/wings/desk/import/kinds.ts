@@ -9,6 +9,8 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import { planCategories } from './categories.rules.ts';
 import { planCredits } from './credits.rules.ts';
+import { answersAsked } from './answers.ts';
+import { type OwnForm, planAnswers } from './answers.rules.ts';
 import { findSeason } from './import.store.ts';
 import { planAssignments, planJudges } from './judges.rules.ts';
 import * as judges from './judges.store.ts';
@@ -36,6 +38,7 @@ interface Asked {
   /** The awards the caller may import into. */
   awards: Awards;
   now: Date;
+  form?: OwnForm | undefined;
 }
 
 const emailsOf = (lines: readonly Line[]): string[] => [...new Set(lines.map(({ values }) => keyOf(values.Email)))].filter(Boolean);
@@ -71,6 +74,11 @@ export const planners = {
 
   twitterNames: async ({ db, place, lines }: Asked) => planTwitterNames(lines, await worksOf(db, place, lines), place.seasonId),
 
+  async formAnswers({ db, place, lines, form }: Asked) {
+    const known = await worksOf(db, place, lines);
+    return planAnswers(lines, known, { seasonId: place.seasonId, questions: form?.questions ?? [], works: await answersAsked(db, known) });
+  },
+
   async clusterAssignments({ db, place, lines, awards }: Asked) {
     const mine = allProperties().filter(({ id, kind }) => kind === 'entry' && isAmong(awards, id));
     const seasons = await judges.listSeasons(
@@ -101,7 +109,7 @@ export const planners = {
   categories: async ({ db, place, lines }: Asked) =>
     planCategories(lines, { categories: await listLines(db, seasonOf(place)) }, purseOf(place.propertyId)),
 
-  async works({ db, place, lines, options, now }: Asked) {
+  async works({ db, place, lines, options, now, form }: Asked) {
     const seasonId = seasonOf(place);
     const season = await findSeason(db, place.propertyId, seasonId);
     if (!season) throw invalid('SeasonID', says('chooseAwardsSeason'));
@@ -118,7 +126,7 @@ export const planners = {
     return planWorks(
       lines,
       { categories: offered.map((row) => ({ ...row, price: priceAt(askedPrices(row, traits), dates, now) })), accounts, pieces },
-      { options, ...purseOf(place.propertyId) },
+      { options, form, ...purseOf(place.propertyId) },
     );
   },
 } satisfies Record<ImportKind, (asked: Asked) => Promise<unknown>>;

@@ -1,4 +1,5 @@
-import { importFields, type ImportField, type ImportKind } from '#contract/wings/desk/import/import-kinds.ts';
+import { importFields, importFieldsOf, type ImportField, type ImportKind } from '#contract/wings/desk/import/import-kinds.ts';
+import type { FormField } from '#contract/wings/entering/form/form.ts';
 import type { Table } from './table.rules.ts';
 import { type Said, saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/import-refusals.ts';
@@ -29,8 +30,13 @@ export interface Plan<Fresh> {
 export type Mapping = Readonly<Record<string, number | null>>;
 
 /** The lines by the fields their columns are mapped to. */
-export const mappedLines = (kind: ImportKind, { lines }: Pick<Table, 'lines'>, mapping: Mapping): Line[] => {
-  const columns = importFields[kind].flatMap(({ key }) => {
+export const mappedLines = (
+  kind: ImportKind,
+  { lines }: Pick<Table, 'lines'>,
+  mapping: Mapping,
+  questions: readonly FormField[] = [],
+): Line[] => {
+  const columns = importFieldsOf(kind, questions).flatMap(({ key }) => {
     const at = mapping[key];
     return at === null || at === undefined ? [] : [[key, at] as const];
   });

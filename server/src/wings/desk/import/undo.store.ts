@@ -97,7 +97,11 @@ export async function findTouched(db: WriteDb, importId: number): Promise<Map<nu
     where change.import_id = ${importId} and change.thing = 'twitterName' and piece.twitter_name is distinct from change.made ->> 'after'`.execute(
     db,
   );
-  for (const { groupNo, name } of [...entered.rows, ...rows]) touched.set(groupNo, name);
+  const answered = await sql<{ groupNo: number; name: string }>`
+    select change.group_no, change.name from import_change change join piece_answers on piece_answers.piece_id = change.thing_id
+    where change.import_id = ${importId} and change.thing = 'formAnswers'
+      and not (piece_answers.kept || piece_answers.answers) @> (change.made -> 'after')`.execute(db);
+  for (const { groupNo, name } of [...entered.rows, ...rows, ...answered.rows]) touched.set(groupNo, name);
   return touched;
 }
 
@@ -163,6 +167,14 @@ const leftovers: readonly {
     remove: deleteAccounts,
   },
 ];
+
+/** What works had answered before an import, but for those of these groups. */
+export const listReplacedAnswers = async (db: WriteDb, importId: number, keptGroups: readonly number[]) =>
+  (
+    await sql<{ id: number; before: Record<string, string> }>`
+      select thing_id as id, made -> 'before' as before from import_change
+      where import_id = ${importId} and thing = 'formAnswers' and not group_no = any(${[...keptGroups]}::int[])`.execute(db)
+  ).rows;
 
 /**
  * Deletes what an import brought, but for these groups. Returns the names of shared things that stay

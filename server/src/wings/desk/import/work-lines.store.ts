@@ -26,3 +26,9 @@ export async function findWorks(
 
 export const listCredits = (db: ReadDb, pieceIds: readonly number[]): Promise<KnownCredit[]> =>
   db.selectFrom('pieceCredit').selectAll().where('pieceId', '=', anyOf(pieceIds)).execute();
+
+/** Whose works these are, in the order of their numbers. */
+export const findSubmissionsOf = async (db: ReadDb, pieceIds: readonly number[]): Promise<number[]> =>
+  (await db.selectFrom('piece').select('submissionId').distinct().where('id', '=', anyOf(pieceIds)).orderBy('submissionId').execute()).map(
+    ({ submissionId }) => submissionId,
+  );

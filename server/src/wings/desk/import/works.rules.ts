@@ -1,6 +1,8 @@
 import { findPieceUrlProblem } from '#contract/wings/entering/piece/piece-url.ts';
 import type { ImportOptions } from '#contract/wings/desk/import/import.ts';
+import { partAnswers } from '#contract/wings/entering/form/shown.ts';
 import type { Purse } from '#contract/kernel/text/money.ts';
+import { answersIn, type OwnForm } from './answers.rules.ts';
 import { amountReader, amountWords } from './categories.rules.ts';
 import { emailWords, isEmail, isName, keyOf, type Line, listOf, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
 import { twitterNameOf, twitterWords } from '#contract/wings/entering/piece/twitter-name.ts';
@@ -46,6 +48,8 @@ interface FreshWork {
   url: string;
   twitterName: string | null;
   externalId: string | null;
+  /** To the award's own form: what is sent, and what its categories don't ask. */
+  answers?: { formId: number; sent: Record<string, string>; kept: Record<string, string> };
 }
 interface FreshEntrant {
   email: string;
@@ -88,7 +92,7 @@ export function categoryFinder(categories: readonly KnownCategory[]): (named: st
 export function planWorks(
   lines: readonly Line[],
   known: KnownForWorks,
-  { options, purse, fees }: { options: ImportOptions; purse: Purse; fees: boolean },
+  { options, purse, fees, form }: { options: ImportOptions; purse: Purse; fees: boolean; form?: OwnForm | undefined },
 ): Plan<FreshWorks> {
   const plan: Plan<FreshWorks> = { problems: [], fresh: [], existing: [] };
   const fresh: FreshWorks = { entrants: [], works: [], entries: [] };
@@ -99,6 +103,7 @@ export function planWorks(
   const byTitle = new Map(known.pieces.map((piece) => [keyOf(piece.accountId, piece.title), piece]));
   const works = new Map<string, FreshWork>();
   const entrants = new Set<string>();
+  const answered = new Map<string, Record<string, string>>();
   const entered = new Set(known.pieces.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => keyOf(id, categoryId))));
   for (const one of lines) {
     const { line, values } = one;
@@ -112,6 +117,8 @@ export function planWorks(
     if (values.Url && !isUrl(values.Url)) note('Url', says('enterLink'));
     const twitterName = values.TwitterName ? twitterNameOf(values.TwitterName) : null;
     if (twitterName === undefined) note('TwitterName', twitterWords);
+    const { answers, problems: wrong } = answersIn(one, form?.questions ?? []);
+    problems.push(...wrong);
     const paid = values.AmountPaid ? amount(values.AmountPaid) : 0;
     if (paid === undefined) note('AmountPaid', amountWords(purse));
     const categories = categoriesOf(line, values.Category, findCategory, problems);
@@ -148,6 +155,7 @@ export function planWorks(
       works.set(key, work);
       fresh.works.push(work);
     }
+    answered.set(key, { ...answers, ...answered.get(key) });
     if (!entrants.has(keyOf(email))) {
       entrants.add(keyOf(email));
       const { FirstName: firstName = '', LastName: lastName = '', Organization: organization } = values;
@@ -167,6 +175,19 @@ export function planWorks(
       });
     }
   }
+  if (form)
+    for (const work of fresh.works) {
+      const given = answered.get(work.key) ?? {};
+      if (work.pieceId !== null || Object.keys(given).length === 0) continue;
+      const ids = new Set(fresh.entries.flatMap(({ workKey, categoryId }) => (workKey === work.key ? [categoryId] : [])));
+      const chosen = known.categories.filter(({ id }) => ids.has(id));
+      const facts = {
+        categories: chosen.map(({ name }) => name),
+        mediaTypes: chosen.map(({ mediaType }) => mediaType),
+        isShortlisted: false,
+      };
+      work.answers = { formId: form.id, ...partAnswers(form.form, facts, given) };
+    }
   if (fresh.entries.length) plan.fresh.push(fresh);
   return plan;
 }

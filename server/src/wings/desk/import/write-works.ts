@@ -1,6 +1,6 @@
 import { addPlacedOrders } from '#server/wings/commerce/order/placed-orders.store.ts';
 import { addEntryRows, addPieceRows, addSubmissions, type Made } from '#server/wings/entering/submission/many.store.ts';
-import { addUrls } from '#server/wings/entering/submission/piece-parts.store.ts';
+import { addAnswers, addUrls } from '#server/wings/entering/submission/piece-parts.store.ts';
 import { addAccounts } from '#server/wings/accounts/account/account.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { type MadeChange, sharedGroup } from './import.store.ts';
@@ -107,6 +107,11 @@ async function addPieces(db: WriteDb, place: Place, works: FreshWorks['works'], 
   await addUrls(
     db,
     pieces.flatMap(({ id, url }) => (url ? [{ pieceId: id, url }] : [])),
+  );
+  const made = new Map(pieces.map(({ key, id }) => [key, id]));
+  await addAnswers(
+    db,
+    placed.flatMap(({ key, answers }) => (answers ? [{ pieceId: made.get(key) as number, ...answers }] : [])),
   );
   const pieceIds = new Map<string, number>([
     ...works.flatMap(({ key, pieceId }) => (pieceId === null ? [] : [[key, pieceId] as const])),

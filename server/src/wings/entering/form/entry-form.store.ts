@@ -151,7 +151,16 @@ export const listAnswered = (db: ReadDb, propertyId: number) =>
     .innerJoin('piece', 'piece.id', 'pieceAnswers.pieceId')
     .innerJoin('submission', 'submission.id', 'piece.submissionId')
     .innerJoin('account', 'account.id', 'submission.accountId')
-    .select(['piece.id', 'piece.title', 'piece.organization', 'account.email', 'entryForm.number', 'entryForm.definition'])
+    .innerJoin('season', 'season.id', 'submission.seasonId')
+    .select([
+      'season.name as season',
+      'piece.id',
+      'piece.title',
+      'piece.organization',
+      'account.email',
+      'entryForm.number',
+      'entryForm.definition',
+    ])
     .select(['pieceAnswers.answers', sql<string>`btrim(concat(account.first_name, ' ', account.last_name))`.as('entrant')])
     .where('submission.propertyId', '=', propertyId)
     .where('submission.deletedAt', 'is', null)

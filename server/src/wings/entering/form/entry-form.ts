@@ -1,5 +1,6 @@
 import { entryForm, type FormDesk } from '#contract/wings/entering/form/entry-form.ts';
-import { fieldWords } from '#contract/wings/entering/form/field-answers.ts';
+import { cellOf } from '#contract/wings/entering/form/field-answers.ts';
+import { isAnswered } from '#contract/wings/entering/form/field-kinds.ts';
 import { compareForms } from '#contract/wings/entering/form/form-change.ts';
 import { checkForm } from '#contract/wings/entering/form/form-check.ts';
 import { type EntryForm, fieldsOf } from '#contract/wings/entering/form/form.ts';
@@ -142,26 +143,31 @@ export const entryFormHandlers = implement(entryForm, {
     return { ...(await view(db, actor, body.PropertyID)), IsPublished: true };
   },
 
-  exportFormAnswers: async ({ db, body }) =>
-    (await store.listAnswered(db, body.PropertyID)).flatMap((row) => {
+  async exportFormAnswers({ db, body }) {
+    const rows = await store.listAnswered(db, body.PropertyID);
+    const published = await store.findPublished(db, body.PropertyID);
+    // The columns of the form as it is, and after them what it asked before.
+    const forms = [published?.definition, ...rows.map(({ definition }) => definition)].flatMap((form) =>
+      form ? [form as unknown as EntryForm] : [],
+    );
+    const names = new Set(forms.flatMap(fieldsOf).flatMap(({ Name, Kind }) => (isAnswered(Kind) ? [Name] : [])));
+    return rows.map((row) => {
       const answers = row.answers as Record<string, string>;
-      return fieldsOf(row.definition as unknown as EntryForm).flatMap((field) => {
-        const answer = answers[field.Name];
-        return answer
-          ? [
-              {
-                PieceID: row.id,
-                Title: row.title,
-                Organization: row.organization,
-                EntrantName: row.entrant,
-                EntrantEmail: row.email,
-                FormVersion: row.number,
-                Field: field.Name,
-                Question: field.Label,
-                Answer: fieldWords(field, answer),
-              },
-            ]
-          : [];
+      const fields = new Map(fieldsOf(row.definition as unknown as EntryForm).map((field) => [field.Name, field]));
+      const cells = [...names].map((name) => {
+        const field = fields.get(name);
+        return [name, field && answers[name] ? cellOf(field, answers[name]) : ''] as const;
       });
-    }),
+      return {
+        PieceID: row.id,
+        Season: row.season,
+        Title: row.title,
+        Organization: row.organization,
+        EntrantName: row.entrant,
+        EntrantEmail: row.email,
+        FormVersion: row.number,
+        ...Object.fromEntries(cells),
+      };
+    });
+  },
 });

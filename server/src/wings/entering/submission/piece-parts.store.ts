@@ -88,6 +88,15 @@ export async function putAnswers(
     .execute();
 }
 
+/** Of works that an import brings. */
+export const addAnswers = (
+  db: WriteDb,
+  given: readonly { pieceId: number; formId: number; sent: Record<string, string>; kept: Record<string, string> }[],
+) =>
+  sql`insert into piece_answers (piece_id, form_id, answers, kept)
+    select "pieceId", "formId", sent, kept
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("pieceId" int, "formId" int, sent jsonb, kept jsonb)`.execute(db);
+
 /** Someone begins to answer: the work keeps this version. */
 export const bindForm = (db: WriteDb, pieceId: number, formId: number) =>
   db

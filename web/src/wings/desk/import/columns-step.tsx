@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { inWords } from '#contract/kernel/text/said.ts';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
-import { importFields, importPresets, proposedMapping } from '#contract/wings/desk/import/import-kinds.ts';
+import { importFieldsOf, importPresets, proposedMapping } from '#contract/wings/desk/import/import-kinds.ts';
 import { type ImportDetail, type ImportOptions, imports } from '#contract/wings/desk/import/import.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
 import { type FailureWords, failureWords } from '#web/kernel/call/failure-words.ts';
@@ -59,7 +59,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
   const columns = detail.Header.map((name, at) => ({ value: String(at), label: name || t('columnNumber', { number: at + 1 }) }));
   const presets = importPresets.filter(({ kind }) => kind === detail.Kind);
   const [first] = detail.Preview;
-  const fields = importFields[detail.Kind];
+  const fields = importFieldsOf(detail.Kind, detail.Questions);
   return (
     <form
       className={css.step}
@@ -76,7 +76,9 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
           label={t('preset')}
           description={t('preset_help')}
           defaultValue=""
-          onChange={({ currentTarget: { value } }) => choose({ mapping: proposedMapping(detail.Kind, detail.Header, value) })}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ mapping: proposedMapping(detail.Kind, detail.Header, value, detail.Questions) })
+          }
           data={[{ value: '', label: t('preset_none') }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       )}
