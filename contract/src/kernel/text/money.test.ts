@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   amountText,
+  typedAmount,
   digitsOf,
   formatMoney,
   formatMoneyCompact,
@@ -94,11 +95,12 @@ describe('an amount in a table', () => {
   ])('%i of %s is %s', (minorUnits, currency, text) => expect(plainAmount(minorUnits, currency)).toBe(text));
 
   test('and in a field without decimals that say nothing', () => {
-    expect(amountText(34_500, 'USD')).toBe('345');
-    expect(amountText(34_550, 'USD')).toBe('345.50');
-    expect(amountText(34_500, 'JPY')).toBe('34500');
-    expect(amountText(34_500, 'KWD')).toBe('34.500');
-    expect(amountText(34_000, 'KWD')).toBe('34');
+    expect(amountText(34_500, american('USD'))).toBe('345');
+    expect(amountText(34_550, american('USD'))).toBe('345.50');
+    expect(amountText(34_500, american('JPY'))).toBe('34500');
+    expect(amountText(34_500, american('KWD'))).toBe('34.500');
+    expect(amountText(34_000, american('KWD'))).toBe('34');
+    expect(typedAmount(34_000, american('USD'))).toBe('340.00');
   });
 });
 
@@ -149,6 +151,22 @@ describe('an amount as someone types it', () => {
   test('what a field shows is read as it was', () => {
     for (const currency of ['USD', 'JPY', 'KWD', 'HUF', 'CLF'])
       for (const minorUnits of [0, 7, 34_500, 34_550, 1_234_567, largestAmount])
-        expect(readAmount(amountText(minorUnits, currency), american(currency)), currency).toEqual({ amount: minorUnits });
+        expect(readAmount(amountText(minorUnits, american(currency)), american(currency)), currency).toEqual({ amount: minorUnits });
+  });
+
+  test('as people of other languages type it; what a field shows is read back as the same', () => {
+    const purse = (locale: string, currency = 'EUR'): Purse => ({ currency, locale: locale as 'en-US' });
+    expect(amountText(34_550, purse('de-DE'))).toBe('345,50');
+    expect(readAmount('1.234,50 €', purse('de-DE'))).toEqual({ amount: 123_450 });
+    expect(readAmount('345.50', purse('de-DE'))).toEqual({ problem: 'notAnAmount' });
+    expect(readAmount('1 234,50', purse('fr-FR'))).toEqual({ amount: 123_450 });
+    expect(readAmount('345.50', purse('fr-FR'))).toEqual({ amount: 34_550 });
+    expect(readAmount('٣٤٥٫٥', purse('ar-EG', 'EGP'))).toEqual({ amount: 34_550 });
+    for (const locale of ['de-DE', 'fr-FR', 'es-ES', 'ja-JP', 'ar-EG'])
+      for (const currency of ['EUR', 'JPY', 'KWD'])
+        for (const amount of [0, 7, 34_500, 34_550, 1_234_567])
+          expect(readAmount(amountText(amount, purse(locale, currency)), purse(locale, currency)), `${locale} ${currency}`).toEqual({
+            amount,
+          });
   });
 });

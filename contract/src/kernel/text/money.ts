@@ -57,8 +57,15 @@ export function readPlainAmount(text: string, currency: string): number | undefi
   return Number(whole + digits.padEnd(places, '0'));
 }
 
+const separatorIn = (locale: string, wanted: 'group' | 'decimal'): string =>
+  new Intl.NumberFormat(locale).formatToParts(1_000_000.5).find(({ type }) => type === wanted)?.value ?? '';
+
+/** As someone types it with all its decimals: 295.00, 295,00 in German. */
+export const typedAmount = (minorUnits: number, { currency, locale }: Purse): string =>
+  plainAmount(minorUnits, currency).replace('.', separatorIn(locale, 'decimal'));
+
 /** As it appears in a field to be changed: 345, 345.50. */
-export const amountText = (minorUnits: number, currency: string): string => plainAmount(minorUnits, currency).replace(/\.0+$/, '');
+export const amountText = (minorUnits: number, purse: Purse): string => typedAmount(minorUnits, purse).replace(/\D0+$/, '');
 
 /** What keeps a typed text from being an amount. */
 type AmountProblem = 'empty' | 'notAnAmount' | 'tooManyDecimals' | 'tooLarge';
@@ -73,10 +80,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
  * a comma that groups nothing is refused rather than guessed at, because 12,50 and 1,250 differ by a hundred.
  */
 export function readAmount(typed: string, { currency, locale }: Purse): { amount: number } | { problem: AmountProblem } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000.5);
-  const separator = (type: Intl.NumberFormatPartTypes): string => escaped(parts.find((part) => part.type === type)?.value ?? '');
-  const [group, decimal] = [separator('group'), separator('decimal')];
-  const text = typed.trim();
+  const [groups, point] = [separatorIn(locale, 'group'), separatorIn(locale, 'decimal')];
+  // French and others group by a space that no keyboard has; a point that groups nothing can only be one of decimals.
+  const group = /\s/.test(groups) ? '\\s' : escaped(groups);
+  const decimal = groups === '.' ? escaped(point) : `[${escaped(point)}.]`;
+  const text = inLatinDigits(typed.trim());
   if (!text) return { problem: 'empty' };
   // The currency may be before or after: $345, 345 NOK.
   const symbol = [currency, currency.toLowerCase(), ...symbolsOf(currency, locale)].map(escaped).join('|');
@@ -93,6 +101,10 @@ export function readAmount(typed: string, { currency, locale }: Purse): { amount
   const amount = whole * 10 ** places + Number(part.padEnd(places, '0'));
   return amount > largestAmount ? { problem: 'tooLarge' } : { amount };
 }
+
+/** Eastern Arabic and other digits count as ours. */
+const inLatinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 
 const symbolsOf = (currency: string, locale: string): string[] =>
   (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>

@@ -1,4 +1,4 @@
-import { digitsOf, formatMoney, largestAmount, plainAmount, type Purse, readAmount } from '#contract/kernel/text/money.ts';
+import { digitsOf, formatMoney, largestAmount, typedAmount, type Purse, readAmount } from '#contract/kernel/text/money.ts';
 import { useUiText } from '../small/use-ui-text.ts';
 
 /** What is wrong with an amount someone typed, in words for its field; undefined for nothing. */
@@ -6,7 +6,7 @@ export function useAmountProblem(purse: Purse): (typed: string) => string | unde
   const t = useUiText();
   const { currency } = purse;
   const digits = digitsOf(currency);
-  const example = digits === 0 ? '2500' : t('amountOr', { whole: '25', exact: plainAmount(25.5 * 10 ** digits, currency) });
+  const example = digits === 0 ? '2500' : t('amountOr', { whole: '25', exact: typedAmount(25.5 * 10 ** digits, purse) });
   return (typed) => {
     const read = readAmount(typed, purse);
     if ('amount' in read) return undefined;

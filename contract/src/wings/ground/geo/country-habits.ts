@@ -1,4 +1,5 @@
-import type { Locale } from '#contract/kernel/text/catalog.ts';
+import { isEnglish, type Locale } from '#contract/kernel/text/catalog.ts';
+import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { zoneOfCountry } from './country-zones.ts';
 
 /** Where each currency is used, by ISO 4217 and ISO 3166-1: no engine can be asked for it. */
@@ -39,11 +40,18 @@ interface Habits {
 const zonesOf = (country: string): readonly string[] =>
   (new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] }).getTimeZones?.() ?? [];
 
+/** What most people there read, where the product speaks it. */
+const languageIn = (country: string): Locale | undefined => {
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return locales.find((locale) => !isEnglish(locale) && new Intl.Locale(locale).language === language);
+};
+
 /** How an award in a country usually writes dates, keeps time and charges, as far as it is known. */
 export function habitsOf(country: string): Partial<Habits> {
   if (!/^[A-Z]{2}$/.test(country)) return {};
   const [TimeZone, Currency] = [zoneOfCountry(country) ?? zonesOf(country)[0], currencies.get(country)];
-  return { Locale: monthFirst.has(country) ? 'en-US' : 'en-GB', ...(TimeZone && { TimeZone }), ...(Currency && { Currency }) };
+  const Locale = languageIn(country) ?? (monthFirst.has(country) ? 'en-US' : 'en-GB');
+  return { Locale, ...(TimeZone && { TimeZone }), ...(Currency && { Currency }) };
 }
 
 /**

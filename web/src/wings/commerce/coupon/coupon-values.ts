@@ -40,16 +40,16 @@ export interface BatchValues extends TermValues {
 type Award = Pick<PropertyTraits, 'id' | 'currency' | 'locale' | 'timeZone'>;
 
 /** Days are the award's: the first begins with its midnight, the last ends with the next. */
-export const valuesOf = (known: Coupon | undefined, seasonId: number | undefined, { currency, timeZone }: Award): CouponValues => ({
+export const valuesOf = (known: Coupon | undefined, seasonId: number | undefined, award: Award): CouponValues => ({
   Code: known?.Code ?? '',
   Description: known?.Description ?? '',
   kind: known?.AmountOff ? 'amount' : 'percent',
   PercentOff: known?.PercentOff ?? null,
-  AmountOff: known?.AmountOff ? amountText(known.AmountOff, currency) : '',
+  AmountOff: known?.AmountOff ? amountText(known.AmountOff, award) : '',
   AppliesTo: known?.AppliesTo ?? 'entries',
   SeasonID: known ? String(known.SeasonID ?? '') : String(seasonId ?? ''),
-  StartDate: known?.StartDate ? dayOf(known.StartDate, timeZone) : '',
-  EndDate: known?.EndDate ? dayOf(new Date(known.EndDate.getTime() - 1), timeZone) : '',
+  StartDate: known?.StartDate ? dayOf(known.StartDate, award.timeZone) : '',
+  EndDate: known?.EndDate ? dayOf(new Date(known.EndDate.getTime() - 1), award.timeZone) : '',
   MaxUses: known?.MaxUses ?? null,
   MaxUsesPerUser: known?.MaxUsesPerUser ?? null,
   CategoryIDs: known?.CategoryIDs.map(String) ?? [],

@@ -77,7 +77,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
     newType: '',
     ProductGroupID: String(known?.ProductGroupID ?? ''),
     newGroup: '',
-    Price: known ? amountText(known.Price, award.currency) : '',
+    Price: known ? amountText(known.Price, award) : '',
     Stock: known?.Stock ?? (null as number | null),
     RestockDate: known?.RestockDate ? dayOf(known.RestockDate, award.timeZone) : '',
     Weight: known?.Weight ?? (null as number | null),

@@ -94,7 +94,7 @@ export function RefundForm({ order: one, onDone }: { order: Order; onDone: () =>
         <TextInput
           ref={amountField}
           label={t('refundAmount', { currency: one.Currency })}
-          description={t('refundAmountHelp', { most: amountText(one.Refundable, one.Currency) })}
+          description={t('refundAmountHelp', { most: amountText(one.Refundable, purse) })}
           value={amount}
           error={errors.amount}
           inputMode="decimal"

@@ -159,7 +159,7 @@ function NewOrderForm({ propertyId, wares, onClose, onPlaced }: NewOrderFormProp
           const ware = wares.find(({ ProductSeasonID }) => ProductSeasonID === Number(value));
           if (!ware) return;
           const { ProductSeasonID, Name, IsTicket, Price } = ware;
-          const price = amountText(Price, purse.currency);
+          const price = amountText(Price, purse);
           setLines([
             ...lines,
             { key: newKey(), productSeasonId: ProductSeasonID, name: Name, isTicket: IsTicket, quantity: '1', price, texts: {} },

@@ -12,11 +12,11 @@ export interface ZoneValues extends Record<string, unknown> {
 
 type Award = Pick<PropertyTraits, 'currency' | 'locale'>;
 
-export const valuesOf = (known: ShippingZone | undefined, { currency }: Award): ZoneValues => ({
+export const valuesOf = (known: ShippingZone | undefined, award: Award): ZoneValues => ({
   Name: known?.Name ?? '',
   Countries: known?.Countries ?? [],
-  PerOrder: known ? amountText(known.PerOrder, currency) : '',
-  PerKilogram: known ? amountText(known.PerKilogram, currency) : '0',
+  PerOrder: known ? amountText(known.PerOrder, award) : '',
+  PerKilogram: known ? amountText(known.PerKilogram, award) : '0',
 });
 
 const amountIn = (typed: string, award: Award): number => {

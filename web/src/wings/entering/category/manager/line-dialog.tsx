@@ -6,7 +6,7 @@ import {
   type ManagedCategoryType,
   type ManagedMediaType,
 } from '#contract/wings/entering/category/category-manager.ts';
-import { plainAmount, readAmount } from '#contract/kernel/text/money.ts';
+import { typedAmount, readAmount } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
@@ -80,7 +80,7 @@ function LineForm({
   const amountProblem = useAmountProblem(purse);
   const { kind, line } = editing;
   const price = line?.OwnPrice ?? null;
-  const typed = (field: (typeof tierFields)[number]): string => (price ? plainAmount(price[field], purse.currency) : '');
+  const typed = (field: (typeof tierFields)[number]): string => (price ? typedAmount(price[field], purse) : '');
   const media = useSend(calls.updateMediaType, { refreshes: treeReads });
   const type = useSend(calls.saveCategoryType, { refreshes: treeReads });
   const isMedia = kind === 'mediaType';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CategoryTree } from '#contract/wings/entering/category/category-manager.ts';
 import type { Prices } from '#contract/wings/entering/category/price.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { formatMoney, plainAmount } from '#contract/kernel/text/money.ts';
+import { formatMoney, typedAmount } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
@@ -28,7 +28,7 @@ export function PricePart({ form, tree, typeName, above, entries, isFixed }: Pri
   const award = traitsOf(tree.PropertyID);
   const { isOwn } = form.values;
   const toggle = (): void => {
-    if (isOwn && above) for (const field of Object.values(fieldOf)) form.setFieldValue(field, plainAmount(above[field], award.currency));
+    if (isOwn && above) for (const field of Object.values(fieldOf)) form.setFieldValue(field, typedAmount(above[field], award));
     form.setFieldValue('isOwn', !isOwn);
   };
   return (

@@ -1,7 +1,7 @@
 import type { CategorySheet, categoryManager } from '#contract/wings/entering/category/category-manager.ts';
 import type { Prices } from '#contract/wings/entering/category/price.ts';
 import type { Sent } from '#contract/kernel/call/call.ts';
-import { plainAmount, type Purse, readAmount } from '#contract/kernel/text/money.ts';
+import { typedAmount, type Purse, readAmount } from '#contract/kernel/text/money.ts';
 
 /** The form of a sheet. Prices are as they are typed. */
 export type SheetValues = {
@@ -26,9 +26,9 @@ export type SheetValues = {
 export const tierFields = ['Early', 'Regular', 'Late'] as const;
 
 const typed = (prices: Prices | null, purse: Purse) => ({
-  Early: prices ? plainAmount(prices.Early, purse.currency) : '',
-  Regular: prices ? plainAmount(prices.Regular, purse.currency) : '',
-  Late: prices ? plainAmount(prices.Late, purse.currency) : '',
+  Early: prices ? typedAmount(prices.Early, purse) : '',
+  Regular: prices ? typedAmount(prices.Regular, purse) : '',
+  Late: prices ? typedAmount(prices.Late, purse) : '',
 });
 
 export const valuesOf = (sheet: CategorySheet, purse: Purse): SheetValues => ({
