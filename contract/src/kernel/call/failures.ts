@@ -106,6 +106,7 @@ export const failures = {
   TooLate: { status: 409 },
   NothingToInvoice: { status: 409 },
   NothingPaid: { status: 409 },
+  NotElectronic: { status: 409 },
   NothingToShip: { status: 409 },
   TooLarge: { status: 413 },
   WrongType: { status: 415 },

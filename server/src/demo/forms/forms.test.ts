@@ -54,7 +54,7 @@ test('nominees of one award accepted, declined and are still waiting', async () 
     .where('propertyId', '=', 19)
     .groupBy('state')
     .execute();
-  expect(Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))).toEqual({
+  expect(Object.fromEntries(rows.map(({ state, count }) => [state, count]))).toEqual({
     accepted: 3,
     asked: 2,
     declined: 2,

@@ -4,7 +4,7 @@ import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { sayIn } from '#contract/kernel/text/catalog.ts';
 import drawing from '#texts/frame/drawing.ts';
 import { type FaceName, wordmarkOf } from './faces.ts';
-import { printed, runsOf } from './pdf.ts';
+import { printed, runsOf, type Twin } from './pdf.ts';
 
 /** What finance reads: ink on white, readable in grey. Only the spine and the name of the award have a colour. */
 const ink = '#111614';
@@ -89,7 +89,7 @@ const definitionOf = ({ award, title, body, foot }: Sheet): TDocumentDefinitions
   };
 };
 
-export const printSheet = (sheet: Sheet): Promise<Buffer> => printed(definitionOf(sheet));
+export const printSheet = (sheet: Sheet, twin?: Twin): Promise<Buffer> => printed(definitionOf(sheet), twin);
 
 /** Labels that stick: two columns of four, 99.1 by 67.7 mm, as label sheets of this size are sold (L7165 and alike). No head, foot or color. */
 const label = { wide: 280.9, tall: 191.9, across: 2, side: 13.15, top: 36.9, between: 7.1 } as const;

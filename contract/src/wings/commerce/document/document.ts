@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, FileReply, Instant, PathId, Text } from '#contract/kernel/call/wire.ts';
 
+/** How an issued document is written for machines: inside a PDF, or as XML by the rules of a network or a country. */
+export const electronicFormats = ['factur-x', 'xrechnung', 'peppol'] as const;
+export type ElectronicFormat = (typeof electronicFormats)[number];
+
 const IssuedDocument = entity('IssuedDocument', {
   DocumentID: z.int(),
   Kind: z.enum(['invoice', 'credit']),
@@ -10,6 +14,8 @@ const IssuedDocument = entity('IssuedDocument', {
   Total: z.int(),
   Currency: z.string(),
   IssuedDate: Instant,
+  /** As what it can be had for machines, the likeliest first; none where the seller's country has no electronic invoices. */
+  Electronic: z.array(z.enum(electronicFormats)),
 });
 
 /** A file with its name in a header; it is typeset each time it is asked for. */
@@ -65,6 +71,15 @@ export const document = {
     ...asPdf,
     params: z.object({ orderId: PathId, documentId: PathId }),
     fails: ['NotFound'],
+  }),
+  getElectronicDocument: read('GET /temp/pdf/electronic/{orderId}/{documentId}/{format}', {
+    does: 'Download an issued invoice or credit note as an electronic invoice (EN 16931)',
+    may: 'order.see',
+    byPass: true,
+    about: { order: 'orderId' },
+    ...asPdf,
+    params: z.object({ orderId: PathId, documentId: PathId, format: z.enum(electronicFormats) }),
+    fails: ['NotFound', 'NotElectronic'],
   }),
   getReceipt: read('GET /temp/pdf/receipt/{orderId}', {
     does: 'Download a receipt of the payments for an order',

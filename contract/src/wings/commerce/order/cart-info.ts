@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sensitive } from '#contract/kernel/call/sensitive.ts';
 import { wordsForPostalCode, wordsForVatNumber } from './billing-words.ts';
+import { PeppolId } from './peppol-id.ts';
 import { isCardNumber } from './test-cards.ts';
 import { atOnce, Email, entity, Id, Name, OptionalName, OptionalText, Text } from '#contract/kernel/call/wire.ts';
 import { schemaSaying } from '#contract/kernel/text/said.ts';
@@ -25,6 +26,9 @@ const billingFields = {
   VatNumber: OptionalText(30),
   /** The buyer's own purchase order, printed on the documents so that their accounts department finds it. */
   PoNumber: OptionalText(50),
+  /** What the buyer's office asks for on electronic invoices, in Germany the Leitweg-ID. */
+  BuyerReference: OptionalText(50),
+  PeppolId: PeppolId.nullish(),
 };
 
 /** Whom the bill is made out to: with a postal code and a VAT number of that country, or without. */

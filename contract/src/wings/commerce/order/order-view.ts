@@ -108,7 +108,7 @@ const OrderParcel = entity('OrderParcel', {
 });
 
 /** Where a parcel goes. */
-const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true, PoNumber: true })
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true, PoNumber: true, BuyerReference: true, PeppolId: true })
   .extend({ Phone: Contact.nullish() })
   .meta({ id: 'KnownAddress' });
 

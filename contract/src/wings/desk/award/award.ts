@@ -4,7 +4,8 @@ import { locales } from '#contract/kernel/text/languages.rules.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { HostName } from '#contract/kernel/call/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '#contract/kernel/award/property-row.ts';
-import { Amount, BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '#contract/kernel/call/wire.ts';
+import { Amount, BlankName, Email, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '#contract/kernel/call/wire.ts';
+import { PeppolId } from '#contract/wings/commerce/order/peppol-id.ts';
 import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { pageNames } from '#contract/kernel/award/page-names.ts';
 import { setupSteps } from './setup-steps.ts';
@@ -35,6 +36,13 @@ const Brand = z.object({
 const Seller = entity('Seller', {
   Name: BlankName(200),
   Address: z.string().trim().max(1000),
+  /** What electronic invoices say beside the address, which is printed as it was typed. */
+  PostalCode: z.string().trim().max(20).optional(),
+  City: z.string().trim().max(100).optional(),
+  ContactName: z.string().trim().max(200).optional(),
+  Phone: z.string().trim().max(50).optional(),
+  Email: z.literal('').or(Email).optional(),
+  PeppolId: PeppolId.optional(),
   TaxNumber: z.string().trim().max(50),
   /** What else there is to say about paying an invoice. */
   PaymentTerms: z.string().trim().max(1000),

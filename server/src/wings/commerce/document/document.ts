@@ -14,6 +14,8 @@ import { placesOf } from '#server/wings/commerce/tax/tax.service.ts';
 import { taxWordOf } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { mayIssue } from '#server/wings/commerce/invoice/content.rules.ts';
 import * as store from '#server/wings/commerce/invoice/invoice.store.ts';
+import { formatsOf } from '#server/wings/commerce/invoice/electronic/formats.rules.ts';
+import { completed, electronicFile } from './electronic-document.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';
 import { receiptSheet } from './receipt-sheet.ts';
@@ -33,13 +35,17 @@ const ownOrder = async (db: ReadDb, actor: Actor, id: number): Promise<OrderHead
 
 type Settings = Pick<Services, 'settings'>;
 
-async function printIssued(db: ReadDb, { settings }: Settings, order: OrderHead, row: store.DocumentRow) {
+/** A document as it is printed, and what it is printed from. */
+async function sheetOf(db: ReadDb, { settings }: Settings, order: OrderHead, row: store.DocumentRow) {
   const payAt = `${portalAddress(settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`;
   const traits = traitsOf(order.propertyId);
-  const tax = row.content.taxWord ?? taxWordOf((await placesOf(db, order.propertyId)).home, traits.locale);
-  const sheet = invoiceSheet(traits, { row, order, payments: await listPayments(db, order.id), tax, payAt });
-  return pdf(await printSheet(sheet), `${row.number}.pdf`);
+  const { home } = await placesOf(db, order.propertyId);
+  const payments = await listPayments(db, order.id);
+  return { home, payments, sheet: invoiceSheet(traits, { row, order, payments, tax: taxWordOf(home, traits.locale), payAt }) };
 }
+
+const printIssued = async (db: ReadDb, services: Settings, order: OrderHead, row: store.DocumentRow) =>
+  pdf(await printSheet((await sheetOf(db, services, order, row)).sheet), `${row.number}.pdf`);
 
 const noSeller = says('noInvoiceYet');
 
@@ -75,19 +81,29 @@ export const documentHandlers = implement(document, {
 
   async getIssuedDocuments({ db, params, actor }) {
     const order = await ownOrder(db, actor, params.id);
-    return (await store.listDocuments(db, order.propertyId, order.id)).map(({ id, kind, number, total, issuedAt }) => ({
+    const { home } = await placesOf(db, order.propertyId);
+    return (await store.listDocuments(db, order.propertyId, order.id)).map(({ id, kind, number, total, issuedAt, content }) => ({
       DocumentID: id,
       Kind: kind,
       Number: number,
       Total: total,
       Currency: order.currency,
       IssuedDate: issuedAt,
+      Electronic: formatsOf({ ...content, sellerCountry: content.sellerCountry ?? home }),
     }));
   },
   async getIssuedDocument({ db, params, actor, services, refuse }) {
     const order = await ownOrder(db, actor, params.orderId);
     const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ id }) => id === params.documentId);
     return printIssued(db, services, order, row ?? refuse('NotFound'));
+  },
+  async getElectronicDocument({ db, params, actor, services, refuse }) {
+    const order = await ownOrder(db, actor, params.orderId);
+    const row =
+      (await store.listDocuments(db, order.propertyId, order.id)).find(({ id }) => id === params.documentId) ?? refuse('NotFound');
+    const { home, payments, sheet } = await sheetOf(db, services, order, row);
+    const content = completed(row.content, order, { seller: await store.findSeller(db, order.propertyId), home });
+    return electronicFile(traitsOf(order.propertyId), { row, content, order, payments, sheet }, params.format);
   },
   async getReceipt({ db, params, actor, refuse }) {
     const order = await ownOrder(db, actor, params.orderId);

@@ -1,6 +1,7 @@
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
 import type { TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
+import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
 
 /** One line of a document. Amounts are minor units before tax; those of a credit note are negative. */
@@ -37,6 +38,9 @@ export interface Content {
   taxWord?: TaxWord;
   /** Why it carries no tax, where it has to say so; documents of earlier days have only the word above. */
   taxNote?: string;
+  /** Why it carries the tax it does, and the seller's country; documents of earlier days don't say. */
+  taxReason?: TaxReason | null;
+  sellerCountry?: string | null;
   /** Of a test order: no invoice at all. */
   isTest?: boolean;
   /** The number of the invoice that a credit note corrects. */

@@ -5,6 +5,7 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { sayIn } from '#contract/kernel/text/catalog.ts';
 import { dayOf } from '#contract/kernel/text/zone-time.ts';
 import type { LineRow, OrderHead } from '#server/wings/commerce/order/order.store.ts';
+import type { TaxReason } from '#contract/wings/commerce/tax/tax-reasons.ts';
 import { countryOf } from '#server/wings/commerce/tax/tax.rules.ts';
 import { placesOf } from '#server/wings/commerce/tax/tax.service.ts';
 import { taxSentence, taxWordOf } from '#server/wings/commerce/tax/tax-words.rules.ts';
@@ -80,7 +81,8 @@ async function issueDifference(db: WriteDb, { order, seller, known, isTest }: Do
   const buyer = order.billing as Partial<Billing>;
   const kind = difference.total > 0 ? 'invoice' : 'credit';
   const year = isTest ? testYear : Number(dayOf(now, traits.timeZone).slice(0, 4));
-  const taxWord = taxWordOf((await placesOf(db, order.propertyId)).home, traits.locale);
+  const { home } = await placesOf(db, order.propertyId);
+  const taxWord = taxWordOf(home, traits.locale);
   const content: Content = {
     award: traits.name,
     seller,
@@ -93,6 +95,8 @@ async function issueDifference(db: WriteDb, { order, seller, known, isTest }: Do
     isReversed: await isReversed(db, order, buyer),
     taxWord,
     taxNote: taxSentence(order.taxReason, { locale: traits.locale, word: taxWord }),
+    taxReason: order.taxReason as TaxReason | null,
+    sellerCountry: home,
     isTest,
     corrects: kind === 'credit' ? (known.findLast((one) => one.kind === 'invoice')?.number ?? null) : null,
     ...difference,

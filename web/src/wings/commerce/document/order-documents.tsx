@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { document as documents } from '#contract/wings/commerce/document/document.ts';
+import { document as documents, type ElectronicFormat } from '#contract/wings/commerce/document/document.ts';
 import type { Order } from '#contract/wings/commerce/order/order-view.ts';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
@@ -17,6 +17,8 @@ interface Row {
   about: string;
   call: Pick<AnyCall, 'path' | 'besideApi'>;
   params: Record<string, unknown>;
+  /** As what else it can be had: names of formats. */
+  formats?: readonly ElectronicFormat[];
 }
 
 interface OrderDocumentsProps {
@@ -33,12 +35,13 @@ export function OrderDocuments({ order, mayIssue = true, hasLabels = false }: Or
   const issued = useCall(documents.getIssuedDocuments, { params: { id: order.OrderID } });
   if (order.Total === 0 || !issued.data) return null;
   const orderId = order.OrderID;
-  const rows: Row[] = issued.data.map(({ DocumentID, Kind, Number: number, IssuedDate, Total, Currency }) => ({
+  const rows: Row[] = issued.data.map(({ DocumentID, Kind, Number: number, IssuedDate, Total, Currency, Electronic }) => ({
     key: number,
     name: t(Kind === 'invoice' ? 'invoiceNumber' : 'creditNumber', { number }),
     about: `${formatDate(IssuedDate, award)}, ${formatMoney(Total, { ...award, currency: Currency })}`,
     call: documents.getIssuedDocument,
     params: { orderId, documentId: DocumentID },
+    formats: Electronic,
   }));
   if (rows.length === 0 && !order.CancelledDate && mayIssue)
     rows.push({
@@ -72,9 +75,10 @@ function DocumentRow({ row, onDone }: { row: Row; onDone: () => void }) {
   const t = useDocumentText();
   const download = useDownload(t('failed'));
   const [isWorking, setWorking] = useState(false);
-  const open = async (): Promise<void> => {
+  const open = async (format?: ElectronicFormat): Promise<void> => {
     setWorking(true);
-    if (await download(row.call, row.params)) onDone();
+    const isDone = await (format ? download(documents.getElectronicDocument, { ...row.params, format }) : download(row.call, row.params));
+    if (isDone) onDone();
     setWorking(false);
   };
   return (
@@ -93,6 +97,22 @@ function DocumentRow({ row, onDone }: { row: Row; onDone: () => void }) {
       >
         {t('download')}
       </Button>
+      {row.formats && row.formats.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button className="rigid" variant="subtle" size="sm" disabled={isWorking} aria-label={t('electronicNamed', { name: row.name })}>
+              {t('electronic')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {row.formats.map((format) => (
+              <Menu.Item key={format} onClick={() => void open(format)}>
+                {t(`format-${format}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </li>
   );
 }

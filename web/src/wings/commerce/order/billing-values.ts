@@ -12,6 +12,8 @@ export const billingTexts = [
   'Country',
   'VatNumber',
   'PoNumber',
+  'BuyerReference',
+  'PeppolId',
 ] as const;
 export type BillingText = (typeof billingTexts)[number];
 export type BillingValues = Record<BillingText, string>;

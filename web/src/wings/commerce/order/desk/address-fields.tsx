@@ -9,7 +9,7 @@ export const addressFrom = (known: Partial<Record<string, string | null>> | null
 
 /** Where a parcel goes: an address without what only a bill says. */
 export function parcelAddressOf(values: BillingValues) {
-  const { Email: _, VatNumber: _vat, PoNumber: _po, ...address } = values;
+  const { Email: _, VatNumber: _vat, PoNumber: _po, BuyerReference: _reference, PeppolId: _peppol, ...address } = values;
   return address;
 }
 
@@ -63,6 +63,8 @@ export function AddressFields({ values, onChange, errors = {}, isBilling = false
         <div className={`stack gap-16 ${css.pair}`}>
           {text('VatNumber', optional(t('vatNumber')))}
           {text('PoNumber', optional(t('poNumber')))}
+          {text('BuyerReference', optional(t('buyerReference')))}
+          {text('PeppolId', optional(t('peppolId')))}
         </div>
       )}
     </>

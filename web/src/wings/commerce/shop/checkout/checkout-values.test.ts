@@ -14,6 +14,8 @@ const values: CheckoutValues = {
   Country: 'GB',
   VatNumber: '',
   PoNumber: '',
+  BuyerReference: '',
+  PeppolId: '',
   ...emptyShip,
   ShipCity: ' Dale ',
   CouponCode: '',

@@ -27,6 +27,12 @@ interface PaymentValues extends Record<string, unknown> {
   Account: string;
   DueDays: number | null;
   InvoicePrefix: string;
+  PostalCode: string;
+  City: string;
+  ContactName: string;
+  Phone: string;
+  Email: string;
+  PeppolId: string;
 }
 
 const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
@@ -42,6 +48,12 @@ const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
   Account: Seller?.Account ?? '',
   DueDays: Seller?.DueDays ?? null,
   InvoicePrefix: Seller?.InvoicePrefix ?? '',
+  PostalCode: Seller?.PostalCode ?? '',
+  City: Seller?.City ?? '',
+  ContactName: Seller?.ContactName ?? '',
+  Phone: Seller?.Phone ?? '',
+  Email: Seller?.Email ?? '',
+  PeppolId: Seller?.PeppolId ?? '',
 });
 
 const labels = {
@@ -57,7 +69,16 @@ const labels = {
   Account: 'account',
   DueDays: 'dueDays',
   InvoicePrefix: 'invoicePrefix',
+  PostalCode: 'sellerPostalCode',
+  City: 'sellerCity',
+  ContactName: 'sellerContact',
+  Phone: 'sellerPhone',
+  Email: 'sellerEmail',
+  PeppolId: 'peppolId',
 } as const;
+
+/** What electronic invoices say of the seller beside what is printed. */
+const electronicFields = ['PostalCode', 'City', 'ContactName', 'Phone', 'Email', 'PeppolId'] as const;
 
 export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
@@ -143,6 +164,19 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
             spellCheck={false}
           />
           <Textarea {...form.getInputProps('PaymentTerms')} label={t('optional', { label: t('terms') })} description={t('termsHelp')} />
+        </fieldset>
+        <fieldset className={`clears-legend ${css.group}`}>
+          <legend>{t('electronicInvoices')}</legend>
+          <p className="type-small type-muted">{t('electronicInvoicesLead')}</p>
+          {electronicFields.map((field) => (
+            <TextInput
+              key={field}
+              {...form.getInputProps(field)}
+              label={t('optional', { label: t(labels[field]) })}
+              description={field === 'PeppolId' ? t('peppolIdHelp') : undefined}
+              autoComplete="off"
+            />
+          ))}
         </fieldset>
       </StepForm>
     </>
