@@ -58,7 +58,7 @@ test('an organizer names what can be won, sees it as a winner will, and how many
   await test.step('it moves up by keyboard, and a reload keeps what isn’t saved', async () => {
     await page.getByRole('textbox', { name: 'Plural' }).press('Alt+ArrowUp');
     await page.reload();
-    await expect(page.getByText('Changes from before you left this page are back.')).toBeVisible();
+    await expect(page.getByText('We kept what you changed before.')).toBeVisible();
     if (await button(page, 'All levels').isVisible()) await button(page, 'All levels').click();
     await expect(names()).toHaveText([/^Platinum/, 'Best of Show', 'Silver', 'Bronze', 'No level']);
   });

@@ -9,12 +9,12 @@ import type { MenuFacts } from './menu.ts';
 
 const shelf = localShelf();
 const lastFacts = 'laurel.admin.menu';
-type Kept = Omit<MenuFacts, 'award'>;
+type Kept = Omit<MenuFacts, 'award'> & { asksPublic: boolean };
 
 /** Until the server answers, the menu looks as it did last time: then nothing in it moves. */
 function keptFacts(): Kept {
-  const [shape, stages] = (shelf.get(lastFacts) ?? '').split(' ');
-  return { isPrinted: shape !== 'stages', askedStages: Number(stages) || 0 };
+  const [shape, stages, vote] = (shelf.get(lastFacts) ?? '').split(' ');
+  return { isPrinted: shape !== 'stages', askedStages: Number(stages) || 0, asksPublic: vote !== 'judges' };
 }
 
 export interface DeskFacts extends MenuFacts {
@@ -32,14 +32,18 @@ export function useDeskFacts(): DeskFacts {
     { body: { PropertyID: propertyId, SeasonID: season?.SeasonID ?? 0 } },
     { enabled: mayRead && season !== undefined, staleMs: 30_000 },
   );
-  const facts = data ? { isPrinted: data.IsPrinted, askedStages: data.Steps.filter(({ AsksPeople }) => AsksPeople).length } : keptFacts();
-  const kept = data && `${facts.isPrinted ? 'rounds' : 'stages'} ${facts.askedStages}`;
+  const { asksPublic, ...facts } = data
+    ? { isPrinted: data.IsPrinted, askedStages: data.Steps.filter(({ AsksPeople }) => AsksPeople).length, asksPublic: data.AsksPublic }
+    : keptFacts();
+  const kept = data && `${facts.isPrinted ? 'rounds' : 'stages'} ${facts.askedStages} ${asksPublic ? 'public' : 'judges'}`;
+  const award = findProperty(propertyId);
   useEffect(() => {
     if (kept) shelf.set(lastFacts, kept);
   }, [kept]);
   return {
     ...facts,
-    award: findProperty(propertyId),
+    // An award that has a public vote may have a season whose rulebook doesn't.
+    award: award && { ...award, publicVote: award.publicVote && asksPublic },
     propertyId,
     seasonId: season?.SeasonID,
     seasonName: season?.Name,

@@ -13,6 +13,7 @@ const needKinds = [
   'entriesOff',
   'waitingJudges',
   'uncoveredCategories',
+  'judgesBehind',
   'disputes',
   'disputesLost',
   'refundsFailed',

@@ -29,6 +29,8 @@ export const seasonProcess = {
       SeasonID: z.int(),
       /** Of the specification's shape: rounds, rankings and the public vote. Otherwise stages, panels and levels. */
       IsPrinted: z.boolean(),
+      /** Some stage asks the public. */
+      AsksPublic: z.boolean(),
       Steps: z.array(ProcessStep),
       Levels: z.int(),
     }),

@@ -308,3 +308,7 @@ test('settings of a counting are checked when the rulebook is read', () => {
 });
 
 test.each(presets)('$name: no findings', (preset) => expect(check(preset, { worksPerCategory: 40, categories: 10 })).toEqual([]));
+
+test('what is wrong with a panel is said once, though it answers in two stages', () => {
+  expect(check(Rulebook.parse(withJury({ seats: 2 }))).map(({ at }) => at)).toEqual(['panels.0.seats']);
+});

@@ -40,10 +40,15 @@ export class Checking {
   }
 
   error(at: Path, says: Said): void {
-    this.found.push({ at: at.join('.'), is: 'error', says });
+    this.add(at, 'error', says);
   }
   warn(at: Path, says: Said): void {
-    this.found.push({ at: at.join('.'), is: 'warning', says });
+    this.add(at, 'warning', says);
+  }
+  /** A panel is looked at for each of its stages; what is wrong with it is said once. */
+  private add(path: Path, is: Finding['is'], says: Said): void {
+    const at = path.join('.');
+    if (!this.found.some((one) => one.at === at && one.says.key === says.key)) this.found.push({ at, is, says });
   }
   stage(id: string): Stage | undefined {
     return this.rulebook.stages.find((stage) => stage.id === id);

@@ -278,3 +278,7 @@ export function levelFor(rulebook: Rulebook, level: Level, work: Where | undefin
   const changes = rulebook.exceptions.flatMap((one) => ('level' in one && one.level === level.id && isFor(one, work) ? [one.change] : []));
   return changes.length === 0 ? level : (Object.assign({}, level, ...changes) as Level);
 }
+
+/** Whether the public answers in some stage. */
+export const asksPublic = ({ stages, panels }: Pick<Rulebook, 'stages' | 'panels'>): boolean =>
+  stages.some(({ panel }) => panels.some(({ id, who }) => id === panel && who === 'public'));

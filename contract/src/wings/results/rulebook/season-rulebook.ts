@@ -42,6 +42,8 @@ export const SeasonRulebook = entity('SeasonRulebook', {
   Announcement: Instant,
   /** Stages that opened or were answered: their rules change only with a second organizer. */
   Locked: z.array(z.string()),
+  /** Of each of them, since when. */
+  LockedSince: z.array(z.object({ Stage: z.string(), Since: Instant })),
   Findings: z.array(RulebookFinding),
   Numbers: SeasonNumbers,
   SavedAt: Instant.nullable(),

@@ -40,7 +40,10 @@ export interface PersonFacts {
 }
 
 /** Whether someone has done less than the share of their time that has passed. */
-export function isBehind({ done, required, from, until }: NonNullable<PersonFacts['judging']>, now: Date): boolean {
+export function isBehind(
+  { done, required, from, until }: Pick<NonNullable<PersonFacts['judging']>, 'done' | 'required' | 'from' | 'until'>,
+  now: Date,
+): boolean {
   const passed = (now.getTime() - from.getTime()) / (until.getTime() - from.getTime());
   return done < required * Math.min(1, passed);
 }

@@ -8,8 +8,10 @@ import { findSeller } from '#server/wings/commerce/invoice/invoice.store.ts';
 import type { countMatters } from '#server/wings/commerce/order/desk/order-matter.store.ts';
 import { countOpen as countOpenChanges, countOwnOpen as countOwnChanges } from '#server/wings/desk/result-change/result-change.store.ts';
 import { countOpenRequests } from '#server/wings/desk/result-change/withdrawal-request.store.ts';
+import { isBehind } from '#server/wings/desk/message/audience.rules.ts';
 import { countWaiting } from '#server/wings/judging/reviewer/reviewer-list.store.ts';
 import { countOpen, countOwnOpen } from '#server/wings/judging/rule-change/rule-change.store.ts';
+import { isWaitedFor, progressOf } from '#server/wings/judging/stage/stage-progress.service.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import { inWords } from '#contract/kernel/text/said.ts';
@@ -94,6 +96,18 @@ const waiting: readonly Need[] = [
       if (!isPrinted || now >= season.judgingRnd1EndDate) return { Count: 0 };
       const { count, missing } = await store.countUncovered(db, season.propertyId, season.id, season.reviewsWanted, closed);
       return { Count: count, Also: missing };
+    },
+  },
+  {
+    kind: 'judgesBehind',
+    may: 'reviewer.read',
+    async find({ db, season, now, isPrinted }) {
+      if (isPrinted) return { Count: 0 };
+      const judges = (await progressOf(db, season.propertyId, season.id, now)).flatMap((stage) => stage.judges);
+      const behind = judges.filter((one) => isWaitedFor(one, now) && isBehind({ ...one, required: one.of }, now));
+      const ends = behind.map(({ until }) => until).sort((one, other) => one.getTime() - other.getTime());
+      const lacking = behind.reduce((sum, { done, of }) => sum + of - done, 0);
+      return { Count: new Set(behind.map(({ judge }) => judge.reviewerId)).size, Also: lacking, Since: ends[0] ?? null };
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { SeasonNext, StageLack } from '#contract/wings/desk/overview/overview.ts';
 import { stageOfKind } from '#contract/wings/results/rulebook/printed-stages.ts';
-import { stageFor } from '#contract/wings/results/rulebook/rulebook.ts';
+import { asksPublic, stageFor } from '#contract/wings/results/rulebook/rulebook.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import { listMembers } from '#server/wings/judging/panel/panel.store.ts';
@@ -19,7 +19,7 @@ export async function findNext(
   db: ReadDb,
   season: SeasonRow,
   now: Date,
-): Promise<{ next: SeasonNext; lacks: StageLack[]; isPrinted: boolean }> {
+): Promise<{ next: SeasonNext; lacks: StageLack[]; isPrinted: boolean; asksPublic: boolean }> {
   const process = await seasonRulebookOf(db, season, now);
   const members = process.isPrinted ? [] : await listMembers(db, season.id);
   const facts: NextFacts = {
@@ -41,7 +41,12 @@ export async function findNext(
   const next = nextOf(facts, now);
   const isAsking = next.Is === 'stageCloses' && next.Stage !== null && !process.isPrinted;
   const Missing = isAsking ? await countLacking(db, season, process, next.Stage ?? '', members) : next.Missing;
-  return { next: { ...next, Missing }, lacks: lacksOf(facts, next, now), isPrinted: process.isPrinted };
+  return {
+    next: { ...next, Missing },
+    lacks: lacksOf(facts, next, now),
+    isPrinted: process.isPrinted,
+    asksPublic: asksPublic(process.rulebook),
+  };
 }
 
 /** By stage, what the printed parts of the overview count. */
@@ -65,6 +70,8 @@ async function countLacking(
   const panel = found && panelOf(rulebook, found);
   // How many of the public will vote, no one knows.
   if (!found || !panel) return null;
+  // Nothing is asked of anyone yet.
+  if (!members.some((member) => member.panel === panel.id)) return null;
   const season = await fieldsFor(db, { propertyId, seasonId: id, rulebook, calendar, version }, [found]);
   const answered = await countAnswers(db, id, stageId);
   const byContest = new Map((await store.countStageAnswers(db, id, stageId)).map(({ contest, count }) => [contest, count]));

@@ -18,7 +18,7 @@ export const overviewHandlers = implement(overview, {
     const season = await findSeason(db, body.SeasonID);
     if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
     const traits = traitsOf(season.propertyId);
-    const { next, lacks, isPrinted } = await findNext(db, season, now);
+    const { next, lacks, isPrinted, asksPublic } = await findNext(db, season, now);
     const desk: Desk = {
       db,
       now,
@@ -38,7 +38,7 @@ export const overviewHandlers = implement(overview, {
       traits.fees && desk.may('order.read') ? moneyOf(desk) : null,
       // Stages of a rulebook of its own have no reviews.
       isPrinted && desk.may('reviewer.read') ? judgingOf(desk) : null,
-      traits.publicVote && desk.may('ranking.read') ? voteOf(desk) : null,
+      traits.publicVote && asksPublic && desk.may('ranking.read') ? voteOf(desk) : null,
       needsOf(desk),
       sumFiles(db, [season.propertyId]),
     ]);

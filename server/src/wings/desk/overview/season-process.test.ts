@@ -18,7 +18,7 @@ test('a season of the printed shape has its rounds and the public vote, with the
   opened.push(server);
   const { seasonId } = await addEntrySeason(server.world, 1);
   const found = await ask(server, await server.people.administrator(), 1, seasonId);
-  expect(found).toMatchObject({ IsPrinted: true, SeasonID: seasonId });
+  expect(found).toMatchObject({ IsPrinted: true, AsksPublic: true, SeasonID: seasonId });
   expect(found.Steps.map(({ Glyph, Stage, AsksPeople }) => [Glyph, Stage, AsksPeople])).toEqual([
     ['enter', null, false],
     ['score', 'round-one', true],
@@ -38,8 +38,8 @@ test('a season with a rulebook of its own has its stages by name', async () => {
   const room: StageSeason = await stageSeason(juryOfOneRoom, { entries: 2, judges: 1 });
   opened.push(room.server);
   const owner = await room.server.people.administrator();
-  const { IsPrinted, Steps, Levels } = await ask(room.server, owner, room.season.propertyId, room.season.seasonId);
-  expect({ IsPrinted, Levels }).toEqual({ IsPrinted: false, Levels: 4 });
+  const { IsPrinted, AsksPublic, Steps, Levels } = await ask(room.server, owner, room.season.propertyId, room.season.seasonId);
+  expect({ IsPrinted, AsksPublic, Levels }).toEqual({ IsPrinted: false, AsksPublic: false, Levels: 4 });
   expect(Steps.map(({ Name }) => Name)).toEqual([null, 'Scores', 'Best of show', null]);
   expect(Steps.every(({ Share }) => Share > 0 && Share <= 1)).toBe(true);
 });
@@ -59,7 +59,7 @@ test('the overview of a season with stages says what ends next, how many answers
   const look = (person: { token: string } = owner) =>
     server.as(person)(overview.getSeasonOverview, { body: { PropertyID: propertyId, SeasonID: seasonId } });
   const empty = await look();
-  expect(empty.Next).toMatchObject({ Is: 'stageCloses', Stage: 'scores', Name: 'Scores', Missing: 0 });
+  expect(empty.Next).toMatchObject({ Is: 'stageCloses', Stage: 'scores', Name: 'Scores', Missing: null });
   expect(empty.Lacks.map(({ Kind, Stage, Blocks }) => [Kind, Stage, Blocks])).toEqual([
     ['emptyPanel', 'scores', true],
     ['emptyPanel', 'best-of-show', false],
@@ -71,7 +71,12 @@ test('the overview of a season with stages says what ends next, how many answers
   const [judge] = room.judges;
   if (!work || !judge) throw new Error('an empty room');
   await room.answer(judge, 'scores', work.categoryId, { kind: 'score', work: work.id, scores: { idea: 9, craft: 9, effect: 9 } });
-  expect(await look()).toMatchObject({ Next: { Missing: 7 }, Lacks: [] });
+  expect(await look()).toMatchObject({ Next: { Missing: 7 }, Lacks: [], Vote: null });
+  const behind = async () => (await look()).Needs.find(({ Kind }) => Kind === 'judgesBehind');
+  expect(await behind(), 'a tenth of the time has passed').toMatchObject({ Count: 1, Also: 4 });
+  server.clock.now = new Date(server.clock.now.getTime() + 7 * 86_400_000);
+  await server.keepSessions();
+  expect(await behind(), 'nearly all of it has').toMatchObject({ Count: 2, Also: 7 });
   const finance = await server.people.staff('finance', propertyId);
   expect((await look(finance)).Next, 'no one else’s business').toMatchObject({ Is: 'stageCloses', Missing: null });
 

@@ -1,5 +1,6 @@
 import { seasonProcess } from '#contract/wings/desk/overview/season-process.ts';
 import { bandOf } from '#contract/wings/results/rulebook/process-band.ts';
+import { asksPublic } from '#contract/wings/results/rulebook/rulebook.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { seasonRulebookOf } from '#server/wings/results/rulebook/rulebook.service.ts';
 import { findSeason } from '#server/wings/results/rulebook/season-rulebook.store.ts';
@@ -12,6 +13,7 @@ export const seasonProcessHandlers = implement(seasonProcess, {
       PropertyID: season.propertyId,
       SeasonID: season.id,
       IsPrinted: isPrinted,
+      AsksPublic: asksPublic(rulebook),
       Steps: bandOf(rulebook).map(({ glyph, stage, share }) => {
         const found = rulebook.stages.find(({ id }) => id === stage);
         const window = stage === undefined ? undefined : calendar[stage];

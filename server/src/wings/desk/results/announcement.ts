@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import { findSeasonOf } from '#server/wings/ground/season/season.store.ts';
+import { findProcess } from '#server/wings/results/stage-result/counted-season.service.ts';
 import * as store from './announcement.store.ts';
 import { resultsJobs } from './results.jobs.ts';
 import { type Moments, planProblem, sameHourNextDay } from './results.rules.ts';
@@ -21,8 +22,11 @@ const seasonOf = (propertyId: number, seasonId: number) => ({
 export async function viewLevels(db: ReadDb, propertyId: number, seasonId: number): Promise<LevelResult[]> {
   const counted = new Map((await store.countAwards(db, seasonOf(propertyId, seasonId))).map((row) => [row.winnerLevelId, row]));
   const levels = await store.listLevels(db, propertyId, seasonId);
-  // Where no one votes, the public has no winner to wait for.
-  const shown = levels.filter(({ id, kind }) => kind !== 'pv_winner' || traitsOf(propertyId).publicVote || counted.has(id));
+  const own = (await findProcess(db, propertyId, seasonId))?.rulebook.levels.map(({ name }) => name);
+  // A rulebook of its own has its levels alone; where no one votes, the public has no winner to wait for.
+  const shown = levels.filter(
+    ({ id, kind, name }) => counted.has(id) || (own ? own.includes(name) : kind !== 'pv_winner' || traitsOf(propertyId).publicVote),
+  );
   return shown.map((row) => {
     const { given = 0, told = 0, announced = 0, people = 0 } = counted.get(row.id) ?? {};
     return {

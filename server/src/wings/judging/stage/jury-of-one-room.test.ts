@@ -3,6 +3,7 @@ import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { review } from '#contract/wings/judging/review/review.ts';
 import { stage } from '#contract/wings/judging/stage/stage.ts';
 import { juryOfOneRoom } from '#contract/wings/results/rulebook/presets/jury-of-one-room.ts';
+import { results } from '#contract/wings/desk/results/results.ts';
 import { stageResult } from '#contract/wings/results/stage-result/stage-result.ts';
 import { problemOf } from '#kit/judging.ts';
 import type { Person } from '#kit/people.ts';
@@ -149,6 +150,18 @@ describe('from entries to levels', () => {
         .orderBy('finalAward.entryId')
         .execute();
     expect(await finalAwards()).toEqual([]);
+    // What is announced in steps are the season's own levels, not those the award has had before.
+    await whole.server.pool
+      .insertInto('winnerLevel')
+      .values({ propertyId: whole.season.propertyId, name: 'Emerald', kind: 'winner', position: 9 })
+      .execute();
+    const levels = async () => (await as()(results.getResults, { body: place() })).Levels.map(({ Name, Given }) => [Name, Given]);
+    expect((await levels()).toSorted()).toEqual([
+      ['Best of Show', 1],
+      ['Bronze', between(70, 80).length],
+      ['Gold', golds.length],
+      ['Silver', between(80, 90).length],
+    ]);
     const announce = (Levels: string[]) => as()(stageResult.announceLevels, { body: { ...place(), Levels } });
     expect(await announce(['gold'])).toEqual({ Announced: golds.length });
     expect(await announce(['gold'])).toEqual({ Announced: 0 });

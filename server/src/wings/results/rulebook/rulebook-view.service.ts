@@ -44,6 +44,7 @@ export async function show({ db, now, language }: Looking, season: store.SeasonR
     Hash: current.hash,
     ...datesOf(season, current.calendar),
     Locked: [...current.begun],
+    LockedSince: Object.entries(current.begunAt).map(([Stage, Since]) => ({ Stage, Since })),
     Findings: findings.map(({ at, is, says }) => ({ At: at, Is: is, Message: inWords(says, language) })),
     Numbers: { Categories: categories, Works: works, Judges: judges },
     SavedAt: current.savedAt,

@@ -28,6 +28,8 @@ export interface SeasonRulebook {
   version: number;
   /** Stages that opened or were answered, also if they were put off later. */
   begun: readonly string[];
+  /** When each of them opened or, put off later, was first answered. */
+  begunAt: Readonly<Record<string, Date>>;
   savedAt: Date | null;
   savedBy: string | null;
 }
@@ -57,15 +59,15 @@ export async function seasonRulebookOf(db: ReadDb, season: seasons.SeasonRow, no
   const award = findProperty(season.propertyId);
   // No one judges or votes while an award is in preparation.
   const isOpenToPeople = award !== undefined && isPublic(award);
+  const begun = isOpenToPeople ? windows.filter(({ answeredAt, opensAt }) => answeredAt !== null || opensAt <= now) : [];
   return {
     rulebook,
     hash: stored?.hash ?? hashOf(rulebook),
     calendar: Object.fromEntries(windows.map(({ stage, opensAt, closesAt }) => [stage, { opens: opensAt, closes: closesAt }])),
     isPrinted,
     version: stored?.version ?? 0,
-    begun: isOpenToPeople
-      ? windows.filter(({ answeredAt, opensAt }) => answeredAt !== null || opensAt <= now).map(({ stage }) => stage)
-      : [],
+    begun: begun.map(({ stage }) => stage),
+    begunAt: Object.fromEntries(begun.map(({ stage, answeredAt, opensAt }) => [stage, opensAt <= now ? opensAt : (answeredAt ?? now)])),
     savedAt: stored?.savedAt ?? null,
     savedBy: stored?.savedBy ?? null,
   };

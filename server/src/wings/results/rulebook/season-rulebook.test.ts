@@ -193,7 +193,7 @@ describe('once a stage has begun', () => {
 
   test('its rules, its dates and its levels are locked, and those of later stages are free', async () => {
     const calendar = await begin();
-    expect((await get()).Locked).toEqual(['scores']);
+    expect(await get()).toMatchObject({ Locked: ['scores'], LockedSince: [{ Stage: 'scores', Since: expect.any(Date) }] });
     const locked = await problemOf(
       save(
         changed(({ stages, levels, panels }) => {

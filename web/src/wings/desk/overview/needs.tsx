@@ -17,6 +17,7 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   entriesOff: ({ where }) => ({ to: '/entries-off', search: where }),
   waitingJudges: ({ where }) => ({ to: '/reviewers', search: { ...where, view: 'waiting' } }),
   uncoveredCategories: ({ where }) => ({ to: '/reviewers', search: where }),
+  judgesBehind: ({ where }) => ({ to: '/panels', search: where }),
   ruleChanges: ({ where }) => ({ to: '/rule-changes', search: where }),
   ownRuleChanges: ({ where }) => ({ to: '/rule-changes', search: where }),
   ownApprovals: ({ where }) => ({ to: '/approvals', search: where }),

@@ -14,12 +14,14 @@ import type { RulebookEditing } from './use-rulebook.ts';
 
 interface SaveProps {
   editing: RulebookEditing;
+  /** Of a page about a part of it. */
+  words?: { save: string; saved: string };
   /** Leads to the first error. */
   onErrors?: (at: string) => void;
 }
 
 /** Saves what was changed, or proposes it where a stage has begun. For the head of each page about a rulebook. */
-export function SaveActions({ editing, onErrors }: SaveProps) {
+export function SaveActions({ editing, words, onErrors }: SaveProps) {
   const t = useRulebookEditorText();
   const messages = useHeaderMessages();
   const isOnline = useOnline();
@@ -33,7 +35,7 @@ export function SaveActions({ editing, onErrors }: SaveProps) {
       messages.error(t('mendFirst', { count: errors.length }));
       onErrors?.(first.at);
     } else if (isProposal) setProposing(true);
-    else if (await save()) messages.success(t('saved'));
+    else if (await save()) messages.success(words?.saved ?? t('saved'));
   };
   return (
     <Allowed to="season.manage" award={place.PropertyID}>
@@ -43,7 +45,7 @@ export function SaveActions({ editing, onErrors }: SaveProps) {
         </PlainButton>
       )}
       <Button onClick={() => void send()} loading={isSaving} disabled={!isDirty || !isOnline}>
-        {t(isProposal ? 'proposeChange' : 'save')}
+        {isProposal ? t('proposeChange') : (words?.save ?? t('save'))}
       </Button>
       {isProposing && <ProposeRulebook editing={editing} onClose={() => setProposing(false)} />}
     </Allowed>

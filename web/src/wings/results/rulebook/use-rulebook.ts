@@ -58,6 +58,7 @@ export interface RulebookEditing extends Dated {
   /** Those that need a second person, because their stage has begun. */
   lockedChanges: readonly Change[];
   isLocked: (stage: string) => boolean;
+  lockedSince: (stage: string) => Date | undefined;
   /** Resolves to whether it was saved. */
   save: () => Promise<boolean>;
   isSaving: boolean;
@@ -146,6 +147,7 @@ export function useRulebookEditing(place: RulebookPlace, saved: SeasonRulebook, 
     changes,
     lockedChanges,
     isLocked: (stage) => saved.Locked.includes(stage),
+    lockedSince: (stage) => saved.LockedSince.find(({ Stage }) => Stage === stage)?.Since,
     save,
     isSaving: sending.isPending,
     problem,

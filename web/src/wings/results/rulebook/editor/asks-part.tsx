@@ -6,7 +6,8 @@ import { IconButton } from '#web/ui/small/icon-button.tsx';
 import { askFor, freeId } from './edits.ts';
 import css from './editor.module.css';
 import { NumberField } from './number-field.tsx';
-import { Findings, Part } from './part.tsx';
+import { Findings } from '../findings.tsx';
+import { Part } from './part.tsx';
 import type { StagePartProps } from './stage-parts.ts';
 
 const kinds = askKeys.map((key) => key.slice('asks-'.length) as AskKind);

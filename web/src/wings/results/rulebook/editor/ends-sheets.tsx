@@ -9,7 +9,8 @@ import { LevelBadge } from '#web/ui/process/level-badge.tsx';
 import type { RulebookEditing } from '../use-rulebook.ts';
 import css from './editor.module.css';
 import { NumberField } from './number-field.tsx';
-import { Findings, Part } from './part.tsx';
+import { Findings } from '../findings.tsx';
+import { Part } from './part.tsx';
 
 interface SheetProps {
   editing: RulebookEditing;

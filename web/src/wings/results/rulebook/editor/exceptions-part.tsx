@@ -13,7 +13,8 @@ import { AsksPart } from './asks-part.tsx';
 import { AdvancePart, CountPart, TiesPart } from './count-parts.tsx';
 import { putException } from './edits.ts';
 import css from './editor.module.css';
-import { Findings, Part } from './part.tsx';
+import { Findings } from '../findings.tsx';
+import { Part } from './part.tsx';
 import { saysOf, type StagePartProps } from './stage-parts.ts';
 import { WhoPart } from './who-part.tsx';
 

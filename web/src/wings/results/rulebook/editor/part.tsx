@@ -1,30 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { inWords, type Said } from '#contract/kernel/text/said.ts';
 import { useSpoken } from '#web/kernel/words/i18n.ts';
-import { useRulebookEditorText } from '#web/texts/rulebook-editor.ts';
-import type { RulebookEditing } from '../use-rulebook.ts';
+import { type Finding, Findings } from '../findings.tsx';
 import css from './editor.module.css';
-
-type Finding = RulebookEditing['findings'][number];
-
-/** What is wrong, beside the setting that causes it: a triangle for what works badly, a diamond for what can't work. */
-export function Findings({ of }: { of: readonly Finding[] }) {
-  const t = useRulebookEditorText();
-  if (of.length === 0) return null;
-  return (
-    <ul className="stack gap-4">
-      {of.map(({ at, is, message }) => (
-        <li key={`${at} ${message}`} className={css.finding} data-is={is}>
-          <span className={css.sign} aria-hidden="true" />
-          <span>
-            <span className="visually-hidden">{t(is)}: </span>
-            {message}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface PartProps {
   title: string;

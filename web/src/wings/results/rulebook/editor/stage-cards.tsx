@@ -30,7 +30,7 @@ interface Card {
   says: readonly Said[];
   goesOn: readonly Said[];
   findings: RulebookEditing['findings'];
-  isLocked: boolean;
+  lockedSince: Date | undefined;
 }
 
 function useCards(editing: RulebookEditing): Card[] {
@@ -60,7 +60,7 @@ function useCards(editing: RulebookEditing): Card[] {
       says: [...parts.asks, ...parts.reach, ...(stage.sees?.hides.length ? sees.slice(0, 1) : [])],
       goesOn: stage.advance.rule === 'none' ? [] : parts.advance.slice(0, 1),
       findings: paths.flatMap((path) => [...editing.findingsAt(path)]),
-      isLocked: editing.isLocked(stage.id),
+      lockedSince: editing.lockedSince(stage.id),
     };
   });
   const ofLevels = findings.filter(
@@ -78,7 +78,7 @@ function useCards(editing: RulebookEditing): Card[] {
       says: told.entering,
       goesOn: [],
       findings: editing.findingsAt('entering'),
-      isLocked: false,
+      lockedSince: undefined,
     },
     ...stages,
     {
@@ -89,7 +89,7 @@ function useCards(editing: RulebookEditing): Card[] {
       says: [],
       goesOn: [],
       findings: ofLevels,
-      isLocked: false,
+      lockedSince: undefined,
     },
   ];
 }
@@ -122,7 +122,7 @@ export function StageCards({ editing, open, sheetId, onOpen, onMove }: CardsProp
       style={{ ['--cards' as string]: cards.length }}
       aria-label={t('stages')}
     >
-      {cards.map(({ id, name, glyph, dates, says, goesOn, findings, isLocked }) => (
+      {cards.map(({ id, name, glyph, dates, says, goesOn, findings, lockedSince }) => (
         <li key={id} className={css.card} data-card={id} data-open={id === open}>
           <div className="row gap-8 align-start icons-low">
             <Glyph kind={glyph} />
@@ -138,10 +138,10 @@ export function StageCards({ editing, open, sheetId, onOpen, onMove }: CardsProp
                 <bdi>{name || t('nameless')}</bdi>
               </button>
             </h2>
-            {isLocked && (
+            {lockedSince && (
               <span className={`inline-row align-center gap-4 size-12 type-muted`}>
                 <Icon name="lock" size={14} />
-                {t('locked')}
+                {t('lockedSince', { date: formatDate(lockedSince, traitsOf(editing.place.PropertyID)) })}
               </span>
             )}
           </div>

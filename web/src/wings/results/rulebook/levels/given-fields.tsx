@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import type { Level, LevelRule, Stage } from '#contract/wings/results/rulebook/rulebook.ts';
 import { useLevelsText } from '#web/texts/levels.ts';
 import { NumericField } from '#web/ui/field/numeric-field.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
+import { NumberField } from '../editor/number-field.tsx';
 import type { RulebookEditing } from '../use-rulebook.ts';
-import { Findings } from './findings.tsx';
+import { Findings } from '../findings.tsx';
 import { kindsOf, ofStage, putRule, ruleOf } from './level-edits.ts';
 import css from './levels.module.css';
 
@@ -111,8 +111,14 @@ function Amounts({ rule, stage, onChange }: { rule: LevelRule; stage: Stage | un
     case 'value':
       return (
         <>
-          <PointsField label={t('atLeast')} value={rule.atLeast} onChange={(value) => onChange({ ...rule, atLeast: value ?? 0 })} />
-          <PointsField
+          <NumberField
+            className={css.short}
+            label={t('atLeast')}
+            value={rule.atLeast}
+            onChange={(value) => onChange({ ...rule, atLeast: value ?? 0 })}
+          />
+          <NumberField
+            className={css.short}
             label={t('below')}
             value={rule.below}
             onChange={(below) => {
@@ -125,12 +131,18 @@ function Amounts({ rule, stage, onChange }: { rule: LevelRule; stage: Stage | un
     case 'share':
       return (
         <>
-          <PointsField
+          <NumberField
+            className={css.short}
             label={t('fromPercent')}
             value={percent(rule.from)}
             onChange={(from) => onChange({ ...rule, from: (from ?? 0) / 100 })}
           />
-          <PointsField label={t('toPercent')} value={percent(rule.to)} onChange={(to) => onChange({ ...rule, to: (to ?? 0) / 100 })} />
+          <NumberField
+            className={css.short}
+            label={t('toPercent')}
+            value={percent(rule.to)}
+            onChange={(to) => onChange({ ...rule, to: (to ?? 0) / 100 })}
+          />
         </>
       );
     case 'outcome':
@@ -154,31 +166,3 @@ function ruleKey(given: readonly LevelRule[], at: number): string {
 }
 
 const percent = (share: number): number => Math.round(share * 10_000) / 100;
-
-interface PointsFieldProps {
-  label: string;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-}
-
-/** Points can have decimals: what is half-typed stays as it is typed. */
-function PointsField({ label, value, onChange }: PointsFieldProps) {
-  const [typed, setTyped] = useState('');
-  const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.trim().replace(',', '.')));
-  const shown = typed !== '' && numberIn(typed) === value ? typed : value === undefined ? '' : String(value);
-  return (
-    <TextInput
-      className={css.short}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={shown}
-      onChange={({ currentTarget }) => {
-        const next = numberIn(currentTarget.value);
-        if (next !== undefined && Number.isNaN(next)) return;
-        setTyped(currentTarget.value);
-        onChange(next);
-      }}
-    />
-  );
-}

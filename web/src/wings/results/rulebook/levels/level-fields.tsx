@@ -5,7 +5,7 @@ import { useLevelsText } from '#web/texts/levels.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { NumericField } from '#web/ui/field/numeric-field.tsx';
 import type { RulebookEditing } from '../use-rulebook.ts';
-import { Findings } from './findings.tsx';
+import { Findings } from '../findings.tsx';
 import { GivenFields } from './given-fields.tsx';
 import { putLevel, removeLevel } from './level-edits.ts';
 import { contestOf, useContestWords } from './contest-words.ts';

@@ -10,7 +10,7 @@ import { LevelBadge } from '#web/ui/process/level-badge.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
 import type { RulebookEditing } from '../use-rulebook.ts';
 import { contestOf, useContestWords } from './contest-words.ts';
-import { Findings } from './findings.tsx';
+import { Findings } from '../findings.tsx';
 import { LevelFields } from './level-fields.tsx';
 import css from './levels.module.css';
 

@@ -8,11 +8,11 @@ import { Sortable } from '#web/ui/order/sortable.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { RehearsalPanel, useRehearsing } from '../rehearsal/rehearsal-panel.tsx';
 import { RulebookPage } from '../rulebook-page.tsx';
+import { SaveActions, SaveNotices } from '../save-rulebook.tsx';
 import type { RulebookEditing, RulebookPlace } from '../use-rulebook.ts';
 import { addLevel, moveLevel } from './level-edits.ts';
 import { LevelPreviews } from './level-previews.tsx';
 import { LevelRow, NoAwardRow } from './level-row.tsx';
-import { LevelsFoot } from './levels-foot.tsx';
 import css from './levels.module.css';
 
 /** What can be won: each level is a sentence, and its fields are that sentence taken apart. */
@@ -55,16 +55,23 @@ function Levels({ editing }: { editing: RulebookEditing }) {
         }
         actions={
           !isFixed && (
-            <Button variant="default" onClick={add}>
-              {t('add')}
-            </Button>
+            <>
+              <Button variant="default" onClick={add}>
+                {t('add')}
+              </Button>
+              <SaveActions
+                editing={editing}
+                words={{ save: t('save'), saved: t('saved') }}
+                onErrors={(at) => show(rulebook.levels[Number(/^levels\.(\d+)/.exec(at)?.[1])]?.id)}
+              />
+            </>
           )
         }
       />
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Notice editing={editing} isFixed={isFixed} mayManage={mayManage} />
+      {isFixed ? <WhyFixed editing={editing} /> : <SaveNotices editing={editing} />}
       <div className={`stack gap-32 ${css.page}`}>
         <div className="shrinks">
           {level && (
@@ -104,7 +111,6 @@ function Levels({ editing }: { editing: RulebookEditing }) {
               </ol>
             </Sortable>
           )}
-          {!isFixed && <LevelsFoot editing={editing} />}
         </div>
         <LevelPreviews rulebook={rulebook} level={level ?? rulebook.levels[0]} place={place} hasChosen={level !== undefined} />
       </div>
@@ -115,28 +121,18 @@ function Levels({ editing }: { editing: RulebookEditing }) {
   );
 }
 
-function Notice({ editing, isFixed, mayManage }: { editing: RulebookEditing; isFixed: boolean; mayManage: boolean }) {
+function WhyFixed({ editing: { saved, place } }: { editing: RulebookEditing }) {
   const t = useLevelsText();
-  const { saved, isRestored, meeting, endMeeting, place } = editing;
-  if (saved.IsPrinted)
-    return (
-      <p className="below-16 type-soft">
-        {t('printed')} <ProcessLink place={place}>{t('printedAct')}</ProcessLink>
-      </p>
-    );
-  if (isFixed && !mayManage) return <p className="below-16 type-soft">{t('readOnly')}</p>;
   return (
-    <>
-      {isRestored && <p className="below-16 type-soft">{t('restored')}</p>}
-      {meeting && (
-        <p className="below-16 type-soft" role="status">
-          {t('met', { by: meeting.by ?? t('metSomeone') })}{' '}
-          <button type="button" className="p-link" onClick={endMeeting}>
-            OK
-          </button>
-        </p>
+    <p className="below-16 type-soft">
+      {saved.IsPrinted ? (
+        <>
+          {t('printed')} <ProcessLink place={place}>{t('printedAct')}</ProcessLink>
+        </>
+      ) : (
+        t('readOnly')
       )}
-    </>
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { rulebook as calls, type SeasonRulebook } from '#contract/wings/results/rulebook/season-rulebook.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { formatDate } from '#contract/kernel/text/formats.ts';
 import { canRun } from '#contract/wings/results/rulebook/can-run.ts';
 import { canonical } from '#contract/wings/results/rulebook/canonical.ts';
 import { presetIds, presetOf } from '#contract/wings/results/rulebook/presets/all.ts';
@@ -58,6 +60,7 @@ export function StartChooser({ editing, others, onChosen }: ChooserProps) {
   const { saved, place } = editing;
   const now = presetLike(saved);
   const isLocked = saved.Locked.length > 0;
+  const lockedSince = saved.LockedSince.map(({ Since }) => Since).sort((one, other) => one.getTime() - other.getTime())[0];
   const isTold = isLocked || saved.Version > 0;
   const [chosen, setChosen] = useState<PresetId>(now && isTold ? now : 'jury-of-one-room');
   const [isWhole, setWhole] = useState(!usual.includes(chosen));
@@ -82,7 +85,13 @@ export function StartChooser({ editing, others, onChosen }: ChooserProps) {
   );
   return (
     <>
-      {isLocked && <StandingMessage kind="info" text={t('lockedTitle')} detail={t('lockedBody')} />}
+      {isLocked && (
+        <StandingMessage
+          kind="info"
+          text={t('lockedTitle', { date: lockedSince ? formatDate(lockedSince, traitsOf(saved.PropertyID)) : '' })}
+          detail={t('lockedBody')}
+        />
+      )}
       {problem && <StandingMessage kind="error" text={problem} />}
       <div className={css.columns}>
         <div className="stack gap-16 pack-start shrinks">
