@@ -85,3 +85,19 @@ export const placeholdersFor = (group: AudienceGroup): readonly KnownPlaceholder
         { name: 'pay link', is: 'link' },
         ...(isAwardedGroup(group) ? [{ name: 'kit link', is: 'link' } as const] : []),
       ];
+
+/** A question of the award's own form, by its stable name. */
+export interface AskedQuestion {
+  Name: string;
+  Label: string;
+}
+
+const answerPrefix = 'answer:';
+
+/** What a message can say of what an entrant's works answered. */
+export const answerPlaceholders = (questions: readonly AskedQuestion[]): KnownPlaceholder[] =>
+  questions.map(({ Name }) => ({ name: answerPrefix + Name, is: 'text' }));
+
+/** Of these placeholders, the questions they name. */
+export const questionsNamed = (placeholders: readonly string[]): string[] =>
+  placeholders.flatMap((name) => (name.startsWith(answerPrefix) ? [name.slice(answerPrefix.length)] : []));

@@ -21,7 +21,7 @@ const message = {
   Subject: z.string().trim().max(150),
   Text: z.string().trim().max(10_000),
   /** Fallback texts for placeholders that a recipient has no value for. */
-  Fallbacks: z.record(z.string().max(40), z.string().max(200)),
+  Fallbacks: z.record(z.string().max(60), z.string().max(200)),
 };
 
 const Span = entity('MessageSpan', {
@@ -58,6 +58,8 @@ export const AudienceCount = entity('AudienceCount', {
   Examples: z.array(Example),
   /** When no one matches: how many of the group there are without the further filters. */
   CountOfGroup: z.int(),
+  /** What the award's own form asks, for messages to entrants: `{answer:name}`. */
+  Questions: z.array(z.object({ Name: z.string(), Label: z.string() })),
 });
 export type AudienceCount = z.infer<typeof AudienceCount>;
 

@@ -1,5 +1,5 @@
 import { extendedEnd } from '#contract/wings/ground/extension/extension-rules.ts';
-import type { AudienceGroup, LeftOutReason } from '#contract/wings/desk/message/audience.ts';
+import { answerPlaceholders, type AudienceGroup, type LeftOutReason } from '#contract/wings/desk/message/audience.ts';
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
 import { fillLine, missingIn, type PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
@@ -26,6 +26,8 @@ export interface PersonFacts {
   honoredSubmissionId?: number | null;
   /** When entries close for them, where organizers gave them more time. */
   entriesClose?: Date | null;
+  /** By stable names of questions: what their works answered. */
+  answers?: Readonly<Record<string, readonly string[]>>;
   /** Of judges. */
   judging?: {
     round: number;
@@ -98,6 +100,15 @@ export function sorted(people: readonly PersonFacts[], optOuts: ReadonlySet<stri
 export const worksText = ([first, ...others]: readonly string[], locale: Locale, key: 'works' | 'works-are' = 'works'): string | null =>
   first ? sayIn(locale)(messageMails)(key, { first, more: others.length }) : null;
 
+const longestAnswer = 500;
+
+/** What someone's works answered, each answer once. */
+const answersText = (answers: readonly string[]): string | null =>
+  [...new Set(answers)]
+    .join(', ')
+    .slice(0, longestAnswer)
+    .replace(/[\ud800-\udbff]$/, '') || null;
+
 interface Surroundings {
   award: Pick<PropertyTraits, 'name' | 'locale'>;
   season: string;
@@ -114,7 +125,7 @@ export const fullName = ({ firstName, lastName }: Pick<PersonFacts, 'firstName' 
 
 /** What a message can say about someone; null is for what they do not have. */
 export function valuesFor(person: PersonFacts, around: Surroundings): PlaceholderValues {
-  const { titles = [], due, results = [], honoredSubmissionId, judging } = person;
+  const { titles = [], due, results = [], honoredSubmissionId, judging, answers = {} } = person;
   const { locale } = around.award;
   return {
     'first name': person.firstName.trim() || null,
@@ -143,6 +154,12 @@ export function valuesFor(person: PersonFacts, around: Surroundings): Placeholde
           'entries link': around.entriesLink,
           'pay link': around.payLink,
           'kit link': honoredSubmissionId ? around.kitLink(honoredSubmissionId) : null,
+          ...Object.fromEntries(
+            answerPlaceholders(Object.keys(answers).map((Name) => ({ Name, Label: '' }))).map(({ name }, at) => [
+              name,
+              answersText(Object.values(answers)[at] ?? []),
+            ]),
+          ),
         }),
   };
 }

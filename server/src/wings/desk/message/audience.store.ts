@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { type Audience, type AudienceGroup, isJudgeGroup } from '#contract/wings/desk/message/audience.ts';
 import type { EntryState } from '#contract/wings/entering/submission/entry-states.ts';
+import { fieldWords } from '#contract/wings/entering/form/field-answers.ts';
+import type { FormField } from '#contract/wings/entering/form/form.ts';
 import { extendedEnd } from '#contract/wings/ground/extension/extension-rules.ts';
 import { entriesEnd, judgeExtension } from '#server/wings/ground/extension/extension.store.ts';
 import { mayJudge, judgingRound } from '#server/wings/ground/enrolment/who-may-judge.store.ts';
 import { entriesOf } from '#server/wings/desk/entry/entry-list.store.ts';
 import { orderIsUnpaid } from '#server/wings/commerce/order/payment/paid.store.ts';
 import { countOpenBallots } from '#server/wings/judging/reviewer/reviewer-list.store.ts';
+import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { PersonFacts } from './audience.rules.ts';
 
@@ -41,7 +44,33 @@ const unpaidOrder = (before: Date) => sql<boolean>`exists (select from order_lin
 
 const dayMs = 86_400_000;
 
-async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, audience: Audience, now: Date): Promise<PersonFacts[]> {
+interface Asking {
+  audience: Audience;
+  /** Questions of the award's own form whose answers are wanted. */
+  asked: readonly FormField[];
+}
+
+/** What works answered, by entry: only what was sent. */
+async function listAnswers(db: ReadDb, asked: readonly FormField[], entryIds: readonly number[]) {
+  const rows = asked.length
+    ? await db
+        .selectFrom('entry')
+        .innerJoin('pieceAnswers', 'pieceAnswers.pieceId', 'entry.pieceId')
+        .select(['entry.id', 'pieceAnswers.answers'])
+        .where('entry.id', '=', anyOf(entryIds))
+        .orderBy('entry.id')
+        .execute()
+    : [];
+  return new Map(rows.map(({ id, answers }) => [id, answers as Record<string, string>]));
+}
+
+async function listEntrants(
+  db: ReadDb,
+  propertyId: number,
+  seasonId: number,
+  { audience, asked }: Asking,
+  now: Date,
+): Promise<PersonFacts[]> {
   const { Group, UnpaidDays, MediaTypeIDs, CategoryIDs, ClusterIDs } = audience;
   const levels = levelOf[Group];
   let entries = entriesOf(db, propertyId, seasonId, { States: statesOf[Group] ?? [], MediaTypeIDs, CategoryIDs, ClusterIDs });
@@ -88,6 +117,21 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
     .execute();
   const orders = new Map(due.map((order) => [order.accountId, order]));
   const results = await listResults(db, propertyId, seasonId, levels ?? []);
+  const answers = await listAnswers(
+    db,
+    asked,
+    rows.flatMap(({ entryIds }) => entryIds),
+  );
+  const answersOf = (entryIds: readonly number[]) =>
+    Object.fromEntries(
+      asked.map((field) => [
+        field.Name,
+        entryIds.flatMap((id) => {
+          const answer = answers.get(id)?.[field.Name];
+          return answer ? [fieldWords(field, answer).replaceAll('\n', '; ')] : [];
+        }),
+      ]),
+    );
   return rows.map((row) => {
     const order = orders.get(row.id);
     const own = results.filter(({ entryId }) => row.entryIds.includes(entryId));
@@ -105,6 +149,7 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
       due: order ? { total: order.total, currency: order.currency, number: order.numbers } : null,
       results: own.map(({ level, category }) => `${level} in ${category}`),
       honoredSubmissionId: own[0]?.submissionId ?? null,
+      answers: answersOf(row.entryIds),
     };
   });
 }
@@ -203,8 +248,10 @@ async function listJudges(db: ReadDb, propertyId: number, seasonId: number, audi
 }
 
 /** Everyone of the group within the filters; who of the judges belongs to it is for the rules to say. */
-export const listPeople = (db: ReadDb, propertyId: number, seasonId: number, audience: Audience, now: Date): Promise<PersonFacts[]> =>
-  isJudgeGroup(audience.Group) ? listJudges(db, propertyId, seasonId, audience) : listEntrants(db, propertyId, seasonId, audience, now);
+export const listPeople = (db: ReadDb, propertyId: number, seasonId: number, asking: Asking, now: Date): Promise<PersonFacts[]> =>
+  isJudgeGroup(asking.audience.Group)
+    ? listJudges(db, propertyId, seasonId, asking.audience)
+    : listEntrants(db, propertyId, seasonId, asking, now);
 
 export const listOptOuts = async (db: ReadDb, propertyId: number, kind: string): Promise<Set<string>> =>
   new Set(

@@ -4,6 +4,7 @@ import type { Audience } from '#contract/wings/desk/message/audience.ts';
 import { broadcast } from '#contract/wings/desk/message/broadcast.ts';
 import { addEntry } from '#kit/entries.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
+import { formWith, publishForm, question } from '#kit/forms.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -131,6 +132,30 @@ describe('the count', () => {
     ]);
     const one = await draft('draft-blocked', { Text: 'Hello {organization}' });
     await expect(schedule(one, 6)).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Text' }] });
+  });
+
+  test('fills in what works answered to the award’s own form, and nothing they keep back', async () => {
+    const admin = await server.people.administrator();
+    await publishForm(server, admin, award, formWith([question('town'), question('grains', { Kind: 'several', Choices: ['Rye', 'Oat'] })]));
+    const form = await server.pool.selectFrom('entryForm').select('id').executeTakeFirstOrThrow();
+    const own = server.pool.selectFrom('piece').select('piece.id').where('piece.title', '=', 'Work 2');
+    const { id } = await own.executeTakeFirstOrThrow();
+    const kept = JSON.stringify({ secret: 'Kept back' });
+    const answers = JSON.stringify({ town: 'Bergen', grains: 'Rye\nOat' });
+    await server.pool.insertInto('pieceAnswers').values({ pieceId: id, formId: form.id, answers, kept }).execute();
+    const counted = await count({ Subject: 'From {answer:town}', Text: 'With {answer:grains} and {answer:secret}.' });
+    expect(counted.Questions).toEqual([
+      { Name: 'town', Label: 'The town' },
+      { Name: 'grains', Label: 'The grains' },
+    ]);
+    expect(counted.Missing).toContainEqual({ Name: 'answer:town', Count: 5, IsBlocking: true });
+    const whole = await count({ Subject: 'From {answer:town}', Text: 'With {answer:grains}.' });
+    const typical = whole.Examples.find(({ Why }) => Why !== 'missing');
+    expect([typical?.Subject, JSON.stringify(typical?.Blocks)]).toEqual(['From Bergen', expect.stringContaining('Rye, Oat')]);
+    expect(JSON.stringify(counted)).not.toContain('Kept back');
+    expect((await count({ Audience: audienceOf('judges') })).Questions).toEqual([]);
+    const to = { ...place, ...message, Subject: 'From {answer:nothing}' };
+    await expect(server.as(press)(broadcast.sendBroadcastTest, { body: to })).rejects.toMatchObject({ errors: [{ Field: 'Subject' }] });
   });
 
   test('leaves out who unsubscribed from the kind, whose address failed or is not confirmed', async () => {

@@ -1,6 +1,14 @@
-import { type Audience, isJudgeGroup, leftOutReasons, type MessageKind, placeholdersFor } from '#contract/wings/desk/message/audience.ts';
+import {
+  answerPlaceholders,
+  type AskedQuestion,
+  type Audience,
+  isJudgeGroup,
+  leftOutReasons,
+  type MessageKind,
+  placeholdersFor,
+} from '#contract/wings/desk/message/audience.ts';
 import { type Broadcast, type BroadcastState, broadcast, type RecipientRow } from '#contract/wings/desk/message/broadcast.ts';
-import { fillLine, fillText, missingIn, textProblem } from '#contract/kernel/text/mail-text.ts';
+import { fillLine, fillText, missingIn, placeholdersIn, textProblem } from '#contract/kernel/text/mail-text.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
@@ -10,7 +18,7 @@ import { asPage, pagePart } from '#server/kernel/call/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { examplesOf, fullName, missingOf, zoneOf } from './audience.rules.ts';
-import { fallbacksFor, gather, type Reader } from './audience.ts';
+import { fallbacksFor, gather, listQuestions, type Reader } from './audience.ts';
 import * as store from './broadcast.store.ts';
 import { findEmail } from './mail-text.store.ts';
 import { broadcastMail } from './mails/broadcast.ts';
@@ -100,8 +108,8 @@ async function getOne(db: ReadDb, { PropertyID, SeasonID }: Place, id: number): 
 export const getBroadcastView = async (db: ReadDb, place: Place, id: number): Promise<Broadcast> => (await getOne(db, place, id)).view;
 
 /** What keeps a message from being sent, by field. */
-function check({ Subject, Text, Audience, Fallbacks }: Message, readers: readonly Reader[]): void {
-  const known = placeholdersFor(Audience.Group);
+function check({ Subject, Text, Audience, Fallbacks }: Message, questions: readonly AskedQuestion[], readers: readonly Reader[]): void {
+  const known = [...placeholdersFor(Audience.Group), ...answerPlaceholders(questions)];
   const problems: { field: string; message: Words | undefined }[] = [
     { field: 'Subject', message: Subject ? textProblem(Subject, known, { links: false }) : says('enterSubject') },
     { field: 'Text', message: Text ? textProblem(Text, known) : says('enterMessage') },
@@ -122,17 +130,24 @@ const rowOf = ({ leftOut, email, ...person }: Reader): RecipientRow => ({
   SentDate: null,
 });
 
-const wantedOf = ({ PropertyID, SeasonID }: Place, { Kind, Audience }: Pick<Message, 'Kind' | 'Audience'>) => ({
+type Written = Pick<Message, 'Kind' | 'Audience'> & Partial<Pick<Message, 'Subject' | 'Text'>>;
+
+const wantedOf = ({ PropertyID, SeasonID }: Place, { Kind, Audience, Subject = '', Text = '' }: Written) => ({
   propertyId: PropertyID,
   seasonId: SeasonID,
   kind: Kind,
   audience: Audience,
+  placeholders: placeholdersIn(`${Subject}\n\n${Text}`),
 });
+
+/** What a message to these people can ask of the award's own form. */
+const questionsFor = async (db: ReadDb, { PropertyID }: Pick<Place, 'PropertyID'>, { Group }: Audience): Promise<AskedQuestion[]> =>
+  isJudgeGroup(Group) ? [] : (await listQuestions(db, PropertyID)).map(({ Name, Label }) => ({ Name, Label }));
 
 /** Whether it needs the award to have fees: what an award does not have is nothing to remind of. */
 const isOffered = (propertyId: number, { Group }: Audience): boolean => Group !== 'unpaid' || traitsOf(propertyId).fees;
 
-const gatherFor = async (db: ReadDb, services: Services, place: Place, message: Pick<Message, 'Kind' | 'Audience'>, now: Date) =>
+const gatherFor = async (db: ReadDb, services: Services, place: Place, message: Written, now: Date) =>
   isOffered(place.PropertyID, message.Audience) ? gather(db, services, wantedOf(place, message), now) : [];
 
 const tally = (values: readonly string[]): { value: string; count: number }[] => {
@@ -176,6 +191,7 @@ export const broadcastHandlers = implement(broadcast, {
           ...(button !== undefined && { button }),
         })),
       })),
+      Questions: await questionsFor(db, body, body.Audience),
       CountOfGroup: ofGroup.length,
     };
   },
@@ -219,7 +235,7 @@ export const broadcastHandlers = implement(broadcast, {
     if (view.State !== 'draft') return view.Version === body.Version + 1 ? view : refuse('Locked', { data: view });
     const all = await gatherFor(db, services, body, view, now);
     const readers = all.filter(({ leftOut }) => leftOut === null);
-    check({ ...view, Fallbacks: fallbacksFor(view.Audience, view.Fallbacks) }, readers);
+    check({ ...view, Fallbacks: fallbacksFor(view.Audience, view.Fallbacks) }, await questionsFor(db, view, view.Audience), readers);
     if (readers.length !== body.Count) return refuse('AudienceChanged', { data: { Count: readers.length } });
     const sendAt = body.SendDate && body.SendDate > now ? body.SendDate : now;
     const isSaved = await store.schedule(
@@ -273,7 +289,7 @@ export const broadcastHandlers = implement(broadcast, {
   async sendBroadcastTest({ body, db, services, actor, now, enqueue, record }) {
     const readers = (await gatherFor(db, services, body, body, now)).filter(({ leftOut }) => leftOut === null);
     const Fallbacks = fallbacksFor(body.Audience, body.Fallbacks);
-    check({ ...body, Fallbacks }, []);
+    check({ ...body, Fallbacks }, await questionsFor(db, body, body.Audience), []);
     const [example] = examplesOf(readers, { ...body, Fallbacks }, 0);
     const values = example?.reader.values ?? {};
     const to = await findEmail(db, actor.id);

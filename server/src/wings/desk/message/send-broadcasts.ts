@@ -6,7 +6,7 @@ import {
   type MessageKind,
   placeholdersFor,
 } from '#contract/wings/desk/message/audience.ts';
-import { fillLine, fillText, type PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
+import { fillLine, fillText, placeholdersIn, type PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Enqueue, JobHandler, JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import type { Mail } from '#server/kernel/mail/define-mail.ts';
@@ -58,7 +58,13 @@ async function begin(db: WriteDb, world: JobWorld, { id, propertyId }: Due): Pro
   const readers = await gather(
     db,
     world.services,
-    { propertyId, seasonId: row.seasonId, kind: row.kind as MessageKind, audience: row.audience as unknown as Audience },
+    {
+      propertyId,
+      seasonId: row.seasonId,
+      kind: row.kind as MessageKind,
+      audience: row.audience as unknown as Audience,
+      placeholders: placeholdersIn(`${row.subject}\n\n${row.text}`),
+    },
     now,
   );
   // Two accounts with one address are one reader.

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { placeholdersFor } from '#contract/wings/desk/message/audience.ts';
+import { answerPlaceholders, placeholdersFor, questionsNamed } from '#contract/wings/desk/message/audience.ts';
 import { type Broadcast, broadcast } from '#contract/wings/desk/message/broadcast.ts';
 import { isFailure, wordsOf } from '#contract/kernel/call/client.ts';
 import { formatTime, formatWithZone } from '#contract/kernel/text/formats.ts';
-import { textProblem } from '#contract/kernel/text/mail-text.ts';
+import { placeholdersIn, textProblem } from '#contract/kernel/text/mail-text.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { momentText, textMoment } from '#contract/kernel/text/zone-time.ts';
 import { TextEditor } from '#web/wings/desk/message/ui/text-editor.tsx';
@@ -85,7 +85,9 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
     onProblem: (problem) => messages.error(t('deleteFailed', { why: problem.message })),
   });
 
-  const known = placeholdersFor(message.Audience.Group);
+  // Until the questions are known, those that the text names are taken for granted.
+  const named = questionsNamed(placeholdersIn(`${message.Subject}\n\n${message.Text}`)).map((Name) => ({ Name, Label: '' }));
+  const known = [...placeholdersFor(message.Audience.Group), ...answerPlaceholders(count?.Questions ?? named)];
   const moment = isLater ? textMoment(time, award.timeZone) : undefined;
   const problemOf = (text: string, options?: { links: boolean }): string | undefined => {
     const problem = textProblem(text, known, options);
