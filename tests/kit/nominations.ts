@@ -4,10 +4,11 @@ import type { nominationDesk } from '#contract/wings/entering/nomination/nominat
 import { NominationForm } from '#contract/wings/entering/nomination/nomination-form.ts';
 import { sweepNominations } from '#server/wings/entering/nomination/sweep.ts';
 import { addReviewer, enrol } from './enrolments.ts';
+import { addEntrySeason } from './entry-season.ts';
 import { mailTo } from './mailbox.ts';
 import type { Person } from './people.ts';
 import { runJob } from './run-job.ts';
-import type { TestServer } from './test-server.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
 type Settings = Partial<Omit<Sent<typeof nominationDesk.saveNominationSettings>['body'], 'Form'>> & { Form?: object };
 const day = 86_400_000;
@@ -76,5 +77,31 @@ export function nominationsIn(of: () => TestServer) {
     /** Makes someone a judge of a season. */
     enrol: async (person: Person, seasonId: number) => enrol(of().pool, await addReviewer(of().pool, person.id), seasonId),
     sweep: () => runJob(of(), sweepNominations, {}),
+  };
+}
+
+/** A server whose first award takes nominations in two categories. `begin` starts each test later than the last, without what that one left. */
+export async function openNominations() {
+  const server = await openTestServer({ CAPTCHA: 'off' });
+  const season = await addEntrySeason(server.world, 1);
+  const kit = nominationsIn(() => server);
+  let start = new Date('2026-11-15T12:00:00Z');
+  server.clock.now = start;
+  return {
+    server,
+    season,
+    kit,
+    baker: await season.category('Baker of the Year'),
+    miller: await season.category('Miller of the Year'),
+    organizer: await server.people.administrator(),
+    after: (days: number) => new Date(start.getTime() + days * day),
+    async begin() {
+      start = new Date(start.getTime() + day / 8);
+      server.clock.now = start;
+      for (const table of ['nomination', 'nominee', 'nominationWindow', 'mail'] as const) await server.pool.deleteFrom(table).execute();
+      await server.pool.deleteFrom('submission').execute();
+      await kit.open(season.seasonId);
+      await server.keepSessions();
+    },
   };
 }

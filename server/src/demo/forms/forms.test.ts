@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFormFaults } from '#contract/wings/entering/form/shown.ts';
 import { fieldsOf } from '#contract/wings/entering/form/form.ts';
@@ -50,7 +51,7 @@ test('an award asks 25 questions on four pages, and every work that was entered 
 test('nominees of one award accepted, declined and are still waiting', async () => {
   const rows = await server.pool
     .selectFrom('nominee')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .select(['state', sql<number>`count(*)::int`.as('count')])
     .where('propertyId', '=', 19)
     .groupBy('state')
     .execute();

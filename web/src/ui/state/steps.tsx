@@ -40,8 +40,8 @@ export function Steps({ names, current, onStep, label, anyOrder = false, done }:
           );
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two pages of a form may have one title, and steps are only known by their place
-              key={index}
+              // Two pages of a form may have one title.
+              key={`${name} ${names.slice(0, index).filter((earlier) => earlier === name).length}`}
               className={css.step}
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}

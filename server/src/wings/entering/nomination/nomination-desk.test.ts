@@ -3,37 +3,20 @@ import { nominationDesk } from '#contract/wings/entering/nomination/nomination-d
 import { NominationForm } from '#contract/wings/entering/nomination/nomination-form.ts';
 import { nominee } from '#contract/wings/entering/nomination/nominee.ts';
 import { categoryManager } from '#contract/wings/entering/category/category-manager.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { mailsTo } from '#kit/mailbox.ts';
-import { nominationsIn } from '#kit/nominations.ts';
-import type { Person } from '#kit/people.ts';
-import { openTestServer, type TestServer } from '#kit/test-server.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
+import { openNominations } from '#kit/nominations.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let baker: number;
-let miller: number;
-let organizer: Person;
-let start = new Date('2026-11-15T12:00:00Z');
-const day = 86_400_000;
-const kit = nominationsIn(() => server);
+let here: Awaited<ReturnType<typeof openNominations>>;
+let { server, season, kit, baker, miller, organizer } = {} as typeof here;
 const marit = 'marit@bakery.example';
 
 beforeAll(async () => {
-  server = await openTestServer({ CAPTCHA: 'off' });
-  season = await addEntrySeason(server.world, 1);
-  baker = await season.category('Baker of the Year');
-  miller = await season.category('Miller of the Year');
-  organizer = await server.people.administrator();
+  here = await openNominations();
+  ({ server, season, kit, baker, miller, organizer } = here);
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  start = new Date(start.getTime() + day / 8);
-  server.clock.now = start;
-  for (const table of ['nomination', 'nominee', 'nominationWindow', 'mail'] as const) await server.pool.deleteFrom(table).execute();
-  await kit.open(season.seasonId);
-  await server.keepSessions();
-});
+beforeEach(() => here.begin());
 
 const place = () => ({ PropertyID: 1, SeasonID: season.seasonId });
 const as = (person = organizer) => server.as(person);
@@ -57,7 +40,7 @@ describe('settings', () => {
   });
 
   test('keep their order of time, and end before entries do', async () => {
-    const at = (days: number) => new Date(start.getTime() + days * day).toISOString();
+    const at = (days: number) => here.after(days).toISOString();
     await expect(save({ OpensAt: at(2), ClosesAt: at(1) })).rejects.toMatchObject({ errors: [{ Field: 'ClosesAt' }] });
     await expect(save({ ClosesAt: at(5), AnswerBy: at(4) })).rejects.toMatchObject({ errors: [{ Field: 'AnswerBy' }] });
     await expect(save({ AnswerBy: at(900) })).rejects.toMatchObject({ errors: [{ Field: 'AnswerBy' }] });

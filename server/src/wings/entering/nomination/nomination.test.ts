@@ -5,40 +5,21 @@ import { nomination } from '#contract/wings/entering/nomination/nomination.ts';
 import { nominationDesk } from '#contract/wings/entering/nomination/nomination-desk.ts';
 import { nominee } from '#contract/wings/entering/nomination/nominee.ts';
 import { solveCaptcha } from '#kit/captcha.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
-import { nominationsIn } from '#kit/nominations.ts';
-import type { Person } from '#kit/people.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
+import { nominationsIn, openNominations } from '#kit/nominations.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { forgetPerson } from './sweep.store.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let baker: number;
-let miller: number;
-let organizer: Person;
-/** Later for each test, so that none is slowed down by what the one before sent. */
-let start = new Date('2026-11-15T12:00:00Z');
-const day = 86_400_000;
-const kit = nominationsIn(() => server);
+let here: Awaited<ReturnType<typeof openNominations>>;
+let { server, season, kit, baker, miller, organizer } = {} as typeof here;
 
 beforeAll(async () => {
-  server = await openTestServer({ CAPTCHA: 'off' });
-  server.clock.now = start;
-  season = await addEntrySeason(server.world, 1);
-  baker = await season.category('Baker of the Year');
-  miller = await season.category('Miller of the Year');
-  organizer = await server.people.administrator();
-  await server.keepSessions();
+  here = await openNominations();
+  ({ server, season, kit, baker, miller, organizer } = here);
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  start = new Date(start.getTime() + day / 8);
-  server.clock.now = start;
-  for (const table of ['nomination', 'nominee', 'nominationWindow', 'mail'] as const) await server.pool.deleteFrom(table).execute();
-  await server.pool.deleteFrom('submission').execute();
-  await kit.open(season.seasonId);
-});
+beforeEach(() => here.begin());
 
 const place = () => ({ PropertyID: 1, SeasonID: season.seasonId });
 const nominate = (more: object = {}) => kit.nominate({ CategoryID: baker, ...more });
@@ -67,7 +48,7 @@ describe('a nominator', () => {
   test('who doesn’t confirm within seven days leaves nothing behind', async () => {
     await nominate();
     const code = await kit.nominatorCode('solveig@post.example');
-    server.clock.now = new Date(start.getTime() + 7 * day);
+    server.clock.now = here.after(7);
     await expect(kit.confirm(code)).rejects.toMatchObject({ failure: 'InvalidCode' });
     await kit.sweep();
     expect(await server.pool.selectFrom('nomination').select('id').execute()).toEqual([]);
@@ -157,10 +138,10 @@ describe('a nominator', () => {
   test('who is typing when nominations close is refused, and what was sent in time can still be confirmed', async () => {
     await nominate();
     const code = await kit.nominatorCode('solveig@post.example');
-    server.clock.now = new Date(start.getTime() + 11 * day);
+    server.clock.now = here.after(11);
     await server.pool
       .updateTable('nomination')
-      .set({ expiresAt: new Date(start.getTime() + 30 * day) })
+      .set({ expiresAt: here.after(30) })
       .execute();
     await expect(nominate({ Email: 'late@post.example' })).rejects.toMatchObject({ failure: 'NominationsClosed' });
     expect(await server.send(nomination.getNominationForm, { params: { propertyId: 1 } })).toMatchObject({ Window: 'closed' });
@@ -170,10 +151,10 @@ describe('a nominator', () => {
   test('can’t confirm when there is no time left to answer', async () => {
     await nominate();
     const code = await kit.nominatorCode('solveig@post.example');
-    server.clock.now = new Date(start.getTime() + 20 * day);
+    server.clock.now = here.after(20);
     await server.pool
       .updateTable('nomination')
-      .set({ expiresAt: new Date(start.getTime() + 30 * day) })
+      .set({ expiresAt: here.after(30) })
       .execute();
     await expect(kit.confirm(code)).rejects.toMatchObject({ failure: 'NominationsClosed' });
   });
@@ -222,7 +203,7 @@ describe('with a captcha', () => {
   let guarded: TestServer;
   beforeAll(async () => {
     guarded = await openTestServer();
-    guarded.clock.now = start;
+    guarded.clock.now = here.after(0);
   });
   afterAll(() => guarded.close());
 

@@ -4,46 +4,31 @@ import { nomination } from '#contract/wings/entering/nomination/nomination.ts';
 import { nominationDesk } from '#contract/wings/entering/nomination/nomination-desk.ts';
 import { nominee } from '#contract/wings/entering/nomination/nominee.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { mailsTo } from '#kit/mailbox.ts';
-import { nominationsIn } from '#kit/nominations.ts';
+import { openNominations } from '#kit/nominations.ts';
 import type { Person } from '#kit/people.ts';
-import { openTestServer, type TestServer } from '#kit/test-server.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let baker: number;
-let miller: number;
-let organizer: Person;
+let here: Awaited<ReturnType<typeof openNominations>>;
+let { server, season, kit, baker, miller, organizer } = {} as typeof here;
 let person: Person;
 let code: string;
-let start = new Date('2026-11-15T12:00:00Z');
-const day = 86_400_000;
-const kit = nominationsIn(() => server);
 const marit = 'marit@bakery.example';
 const solveig = 'solveig@post.example';
 
 beforeAll(async () => {
-  server = await openTestServer({ CAPTCHA: 'off' });
-  season = await addEntrySeason(server.world, 1);
-  baker = await season.category('Baker of the Year');
-  miller = await season.category('Miller of the Year');
-  organizer = await server.people.administrator();
+  here = await openNominations();
+  ({ server, season, kit, baker, miller, organizer } = here);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  start = new Date(start.getTime() + day / 8);
-  server.clock.now = start;
-  for (const table of ['nomination', 'nominee', 'nominationWindow', 'mail'] as const) await server.pool.deleteFrom(table).execute();
-  await kit.open(season.seasonId);
+  await here.begin();
   person = await server.people.entrant(1);
-  await server.keepSessions();
   await kit.confirmed({ CategoryID: baker });
   code = await kit.nomineeCode(marit);
 });
 
 const later = (days: number) => {
-  server.clock.now = new Date(start.getTime() + days * day);
+  server.clock.now = here.after(days);
 };
 const look = (Code = code) => server.send(nominee.getNominee, { body: { PropertyID: 1, Code } });
 const accept = (more: object = {}, by = person, Code = code) =>
@@ -183,7 +168,7 @@ describe('a nominee', () => {
     expect((await stored()).email).toBeNull();
     const given = await server.pool.selectFrom('nomination').select('nomineeEmail').execute();
     expect(given).toEqual([{ nomineeEmail: null }, { nomineeEmail: null }]);
-    server.clock.now = start;
+    server.clock.now = here.after(0);
     await kit.confirmed({ CategoryID: baker, Email: 'kim@post.example' });
     expect(await templates(marit)).toEqual(['nominee-asked']);
     expect(await stored()).toMatchObject({ state: 'declined', email: null });
@@ -223,7 +208,10 @@ describe('a nominee', () => {
   });
 
   test('whose link has ended asks for a new one, which goes to their address and not to who asked', async () => {
-    await server.pool.updateTable('nomineeLink').set({ revokedAt: start }).execute();
+    await server.pool
+      .updateTable('nomineeLink')
+      .set({ revokedAt: here.after(0) })
+      .execute();
     expect(await look()).toEqual({ Nominee: null, MayAskForLink: true });
     later(1);
     const ask = () => server.send(nominee.askForNomineeLink, { body: { PropertyID: 1, Code: code } });
@@ -245,7 +233,7 @@ describe('a nominee', () => {
   });
 
   test('whose entries have closed can’t accept anymore', async () => {
-    const far = new Date(start.getTime() + 90 * day);
+    const far = here.after(90);
     await server.pool.updateTable('nominationWindow').set({ answerBy: far }).execute();
     await server.pool.updateTable('nomineeLink').set({ expiresAt: far }).execute();
     later(70);
