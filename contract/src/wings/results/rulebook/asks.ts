@@ -14,6 +14,8 @@ const Criterion = z.object({
   weight: z.number().min(0).default(1),
   /** Asked of works of one media type only; absent: asked of all. */
   mediaType: z.string().optional(),
+  /** Questions of the award's own form, by stable name, whose answers are shown beside it. */
+  beside: z.array(z.string().min(1).max(40)).min(1).max(10).optional(),
 });
 export type Criterion = z.output<typeof Criterion>;
 

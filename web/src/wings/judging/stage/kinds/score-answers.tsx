@@ -122,7 +122,7 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
       onKeyDown={onGoOnKey(save)}
     >
       {asks.comments && <p className="type-small type-muted">{t(`comments_${asks.comments.entrants}`)}</p>}
-      {criteria.map(({ id, name, weight }, index) => {
+      {criteria.map(({ id, name, weight, beside }, index) => {
         const error = problemOf(id);
         const label = criteria.length > 1 ? `${name}, ${t('weight', { percent: Math.round((100 * weight) / all) })}` : name;
         const field = isTen ? (
@@ -148,6 +148,7 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
         );
         return (
           <div key={id} className="stack gap-8">
+            {beside && <BesideAnswers work={work} names={beside} />}
             {field}
             {commentOn(id, name)}
           </div>
@@ -160,3 +161,22 @@ function ScoreForm({ answering, asks, work, next, back }: ScoreFormProps) {
     </form>
   );
 }
+
+/** What the work answered to the questions that this criterion is about; an answer the judge may not see isn't among the work's. */
+const BesideAnswers = ({ work, names }: { work: AskedWork; names: readonly string[] }) =>
+  work.Answers.filter(({ Field }) => names.includes(Field)).map(({ Field, Label, Text, Url }) => (
+    <blockquote key={Field} className="stack gap-4 pad-12">
+      <p className="type-small type-muted" dir="auto">
+        {Label}
+      </p>
+      <p className="keep-lines breaks" dir="auto">
+        {Url ? (
+          <a href={Url} target="_blank" rel="noopener noreferrer">
+            {Text}
+          </a>
+        ) : (
+          Text
+        )}
+      </p>
+    </blockquote>
+  ));

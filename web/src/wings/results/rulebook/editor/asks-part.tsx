@@ -3,6 +3,7 @@ import type { AskKind, Asks } from '#contract/wings/results/rulebook/asks.ts';
 import type { Stage } from '#contract/wings/results/rulebook/rulebook.ts';
 import { askKeys, useRulebookEditorText } from '#web/texts/rulebook-editor.ts';
 import { IconButton } from '#web/ui/small/icon-button.tsx';
+import { BesideAnswers } from './beside-answers.tsx';
 import { askFor, freeId } from './edits.ts';
 import css from './editor.module.css';
 import { NumberField } from './number-field.tsx';
@@ -107,37 +108,45 @@ function ScoreFields({ asks, stage, put, editing, path }: Fields & { asks: Score
         />
       </fieldset>
       <ul className="stack gap-8" aria-label={t('criteria')}>
-        {asks.criteria.map(({ id, name, weight, mediaType }, at) => (
-          <li key={id} className={`row align-center gap-8 ${css.row}`}>
-            <TextInput
-              aria-label={t('criterionName', { number: at + 1 })}
-              value={name}
-              maxLength={200}
-              dir="auto"
-              onChange={({ currentTarget: { value } }) => criterion(at, { name: value })}
-              error={problem(`criteria.${at}.name`)}
-              rightSection={mediaType && <span className="size-12 type-muted">{mediaType}</span>}
-            />
-            <NumberField
-              aria-label={t('criterionWeight', { name })}
-              className={css.short}
-              value={weight}
-              onChange={(value) => criterion(at, { weight: value as number })}
-              error={problem(`criteria.${at}.weight`)}
-            />
-            <span className={`figures type-small type-muted ${css.share}`}>
-              {whole > 0 && asks.criteria.length > 1 ? t('percent', { value: Math.round((weight / whole) * 100) || 0 }) : ''}
-            </span>
-            <IconButton
-              icon="trash"
-              label={t('removeCriterion', { name })}
-              isOff={asks.criteria.length === 1}
-              onAction={() =>
-                set(
-                  { criteria: asks.criteria.toSpliced(at, 1) },
-                  { ties: stage.ties.filter((rule) => rule.by !== 'criterion' || rule.criterion !== id) },
-                )
-              }
+        {asks.criteria.map(({ id, name, weight, mediaType, beside }, at) => (
+          <li key={id} className="stack gap-4">
+            <div className={`row align-center gap-8 ${css.row}`}>
+              <TextInput
+                aria-label={t('criterionName', { number: at + 1 })}
+                value={name}
+                maxLength={200}
+                dir="auto"
+                onChange={({ currentTarget: { value } }) => criterion(at, { name: value })}
+                error={problem(`criteria.${at}.name`)}
+                rightSection={mediaType && <span className="size-12 type-muted">{mediaType}</span>}
+              />
+              <NumberField
+                aria-label={t('criterionWeight', { name })}
+                className={css.short}
+                value={weight}
+                onChange={(value) => criterion(at, { weight: value as number })}
+                error={problem(`criteria.${at}.weight`)}
+              />
+              <span className={`figures type-small type-muted ${css.share}`}>
+                {whole > 0 && asks.criteria.length > 1 ? t('percent', { value: Math.round((weight / whole) * 100) || 0 }) : ''}
+              </span>
+              <IconButton
+                icon="trash"
+                label={t('removeCriterion', { name })}
+                isOff={asks.criteria.length === 1}
+                onAction={() =>
+                  set(
+                    { criteria: asks.criteria.toSpliced(at, 1) },
+                    { ties: stage.ties.filter((rule) => rule.by !== 'criterion' || rule.criterion !== id) },
+                  )
+                }
+              />
+            </div>
+            <BesideAnswers
+              propertyId={editing.place.propertyId}
+              criterion={name}
+              names={beside ?? []}
+              put={(next) => criterion(at, { beside: next })}
             />
           </li>
         ))}
