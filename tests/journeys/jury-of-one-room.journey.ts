@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { juryOfOneRoom } from '#contract/wings/results/rulebook/presets/jury-of-one-room.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, type NewJudge } from './kit/judges.ts';
-import { oneRoom } from './kit/one-room.ts';
 import { enter, newAdministrator } from './kit/people.ts';
+import { presetSeason } from './kit/preset-season.ts';
 
 test.slow();
 test.use({ contextKey: { for: 'a jury of one room' } });
@@ -30,7 +31,7 @@ test('a jury of one room is seated, scores, ranks the Golds, and its levels are 
   elsewhere,
 }) => {
   const email = await newAdministrator();
-  const room = await oneRoom(email, 3);
+  const room = await presetSeason(email, ['jury-of-one-room', juryOfOneRoom], { works: 3, named: 'Harbor light' });
   const [first, second] = room.judges as [NewJudge, NewJudge];
   const address = (path: string) => `/admin/${path}?award=1&season=${room.seasonId}`;
   const desk = await elsewhere();
@@ -91,7 +92,7 @@ test('a jury of one room is seated, scores, ranks the Golds, and its levels are 
     await expect(judgePage.getByText('Saved.', { exact: true })).toBeVisible();
   }
 
-  await room.open('none');
+  await room.open();
   await desk.goto(address('standings'));
   await expect(desk.getByText('Nothing is left to settle.')).toBeVisible();
   await button(desk, 'Make places final').click();

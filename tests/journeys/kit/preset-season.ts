@@ -1,6 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
-import { juryOfOneRoom } from '#contract/wings/results/rulebook/presets/jury-of-one-room.ts';
-import { Rulebook } from '#contract/wings/results/rulebook/rulebook.ts';
+import { Rulebook, type RulebookInput } from '#contract/wings/results/rulebook/rulebook.ts';
 import { database, expect } from './journey.ts';
 import { newJudge, type NewJudge } from './judges.ts';
 import { newSeason } from './new-season.ts';
@@ -8,20 +7,35 @@ import { openSessionOf } from './people.ts';
 
 const day = 86_400_000;
 
-interface OneRoom {
+interface PresetSeason {
   seasonId: number;
+  categoryId: number;
+  category: string;
   titles: readonly string[];
   judges: readonly NewJudge[];
-  category: string;
-  /** The stage is open from now on, the others are over or to come. */
-  open: (stage: 'scores' | 'best-of-show' | 'none') => Promise<void>;
+  /** The stage is open from now on, those before it are over, those after it are to come; without one, all are over. */
+  open: (stage?: string) => Promise<void>;
+  /** Both judges on every panel, the first one as its chair. */
+  seat: () => Promise<void>;
 }
 
-/** A season of Halyard in which a jury of two scores works and ranks the Golds: the preset, chosen and fitted to two judges by its calls. */
-export async function oneRoom(administrator: string, works: number): Promise<OneRoom> {
-  const { seasonId } = await newSeason(1, [-90, -80, -70, -20, 40, 50, 51, 52, 53, 54, 55]);
-  const titles = Array.from({ length: works }, (_, at) => `Harbor light ${seasonId}-${at + 1}`);
-  const category = `Lights of ${seasonId}`;
+interface Wishes {
+  works: number;
+  /** What the award calls its works and its category. */
+  named: string;
+  /** Whether entries can still be made. */
+  takesEntries?: boolean;
+}
+
+/** A season of Halyard by a preset, chosen and fitted to two judges by its calls. */
+export async function presetSeason(
+  administrator: string,
+  [Preset, preset]: readonly [string, RulebookInput],
+  { works, named, takesEntries = false }: Wishes,
+): Promise<PresetSeason> {
+  const { seasonId } = await newSeason(1, [-90, -80, -70, takesEntries ? 30 : -20, 40, 50, 51, 52, 53, 54, 55]);
+  const titles = Array.from({ length: works }, (_, at) => `${named} ${seasonId}-${at + 1}`);
+  const category = `${named}s of ${seasonId}`;
   await database(
     `with medium as (insert into media_type (season_id, name) values ($1, 'Light') returning id),
      kind as (insert into category_type (media_type_id, name) select id, 'Outdoor' from medium returning id),
@@ -34,11 +48,13 @@ export async function oneRoom(administrator: string, works: number): Promise<One
      select work.id, place.id, 1, $1, owner.id, 'paid', now() from work, place, owner order by work.id`,
     [seasonId, titles, category],
   );
+  const [place] = await database<{ id: number }>('select id from category where season_id = $1', [seasonId]);
   const judges = [await newJudge({ works: 0 }), await newJudge({ works: 0 })];
+  const reviewers = judges.map(({ reviewerId }) => reviewerId);
   await database(
     `insert into enrolment (reviewer_id, season_id, status_id, is_executive, reviews_required)
      select distinct on (reviewer_id) reviewer_id, $2::int, status_id, is_executive, 0 from enrolment where reviewer_id = any($1::int[])`,
-    [judges.map(({ reviewerId }) => reviewerId), seasonId],
+    [reviewers, seasonId],
   );
   const { token } = await openSessionOf(administrator, adminPropertyId);
   const send = async (call: string, body: object): Promise<{ Version: number }> => {
@@ -51,28 +67,41 @@ export async function oneRoom(administrator: string, works: number): Promise<One
     expect(sent.status, JSON.stringify(answer)).toBe(200);
     return answer.Data;
   };
-  const { Version } = await send('ChooseRulebook', { Version: 0, From: { Preset: 'jury-of-one-room' } });
-  const { panels, stages, ...rest } = Rulebook.parse(juryOfOneRoom);
+  const { Version } = await send('ChooseRulebook', { Version: 0, From: { Preset } });
+  const { panels, stages, ...rest } = Rulebook.parse(preset);
   const Rules = {
     ...rest,
     panels: panels.map((panel) => ({ ...panel, seats: 2 })),
-    stages: stages.map((stage) => ({ ...stage, quorum: undefined })),
+    stages: stages.map((stage) => ({
+      ...stage,
+      ...(stage.reach?.by === 'hand-out' && { reach: { ...stage.reach, least: 2, most: 2 } }),
+      quorum: undefined,
+    })),
   };
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
   const Calendar = stages.map(({ id }, n) => ({ Stage: id, Opens: at(1 + n * 10), Closes: at(10 + n * 10) }));
   await send('SaveRulebook', { Version, Rulebook: Rules, Calendar });
+  const order = stages.map(({ id }) => id);
   return {
     seasonId,
+    categoryId: place?.id ?? 0,
+    category,
     titles,
     judges,
-    category,
     open: async (stage) => {
       await database(
-        `update stage_window set
-           opens_at = now() + make_interval(days => case when stage = $2 then -1 when $2 = 'scores' then 5 else -9 end),
-           closes_at = now() + make_interval(days => case when stage = $2 then 3 when $2 = 'scores' then 9 else -2 end)
-         where season_id = $1`,
-        [seasonId, stage],
+        `update stage_window set opens_at = now() + make_interval(days => span.opens), closes_at = now() + make_interval(days => span.closes)
+         from (select id, case when at < $3 then -9 when at = $3 then -1 else 5 end as opens, case when at < $3 then -2 when at = $3 then 3 else 9 end as closes
+           from unnest($2::text[]) with ordinality as one (id, at)) span
+         where season_id = $1 and stage = span.id`,
+        [seasonId, order, stage === undefined ? order.length + 1 : order.indexOf(stage) + 1],
+      );
+    },
+    seat: async () => {
+      await database(
+        `insert into panel_member (season_id, panel, reviewer_id, is_chair)
+         select $1, panel, reviewer_id, reviewer_id = $4 from unnest($2::text[]) panel, unnest($3::int[]) reviewer_id`,
+        [seasonId, panels.map(({ id }) => id), reviewers, reviewers[0]],
       );
     },
   };
