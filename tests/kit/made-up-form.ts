@@ -21,7 +21,7 @@ const conditionOn = (earlier: readonly string[]): fc.Arbitrary<Condition | null>
   fc.option(
     fc.record({
       Match: fc.constantFrom('all' as const, 'any' as const),
-      Tests: fc.array(fc.constantFrom('$category', '$mediaType', ...earlier).chain(testOn), { minLength: 1, maxLength: 3 }),
+      Tests: fc.array(fc.constantFrom('$category', '$mediaType', '$country', ...earlier).chain(testOn), { minLength: 1, maxLength: 3 }),
     }),
     { freq: 2 },
   );
@@ -80,4 +80,5 @@ export const madeUpFacts: fc.Arbitrary<Facts> = fc.record({
   categories: fc.subarray([...choices]),
   mediaTypes: fc.subarray(['Rye', 'Film']),
   isShortlisted: fc.boolean(),
+  country: fc.constantFrom(null, 'Rye', '3'),
 });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { entity } from '#contract/kernel/call/wire.ts';
 import { isDay, picksOf } from '#contract/wings/entering/category/answers.ts';
 
-/** Which of a work's facts a condition can be about, beside earlier answers. Categories go by name, because each season has its own. */
-const factNames = ['$category', '$mediaType'] as const;
+/** What a condition can be about beside earlier answers: the work's categories and the country of its entrant's account. Categories go by name, because each season has its own. */
+const factNames = ['$category', '$mediaType', '$country'] as const;
 type FactName = (typeof factNames)[number];
 export const isFact = (of: string): of is FactName => (factNames as readonly string[]).includes(of);
 
@@ -32,6 +32,8 @@ export interface Facts {
   categories: readonly string[];
   mediaTypes: readonly string[];
   isShortlisted: boolean;
+  /** As in the account's contact details; none where nobody entered one, or where no entrant is asked. */
+  country?: string | null | undefined;
 }
 
 export type Answers = Readonly<Record<string, string>>;
@@ -42,6 +44,8 @@ const valuesOf = (of: string, facts: Facts, answers: Answers): readonly string[]
       return facts.categories;
     case '$mediaType':
       return facts.mediaTypes;
+    case '$country':
+      return facts.country ? [facts.country] : [];
     default:
       return picksOf(answers[of] ?? '');
   }

@@ -158,3 +158,11 @@ function boundProblem({ Kind, Choices }: FormField, bound: string | null): Said 
 }
 
 export const fieldsOf = (form: EntryForm): FormField[] => form.Pages.flatMap(({ Fields }) => Fields);
+
+/** Whether any condition goes by this fact or answer. */
+export const asksAbout = (form: EntryForm, of: string): boolean =>
+  form.Pages.flatMap(({ When, Fields, Outcomes }) => [
+    When,
+    ...Fields.map((field) => field.When),
+    ...Outcomes.map((outcome) => outcome.When),
+  ]).some((condition) => condition?.Tests.some((test) => test.Of === of) ?? false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worded } from '#kit/worded.ts';
 import type { Answers, Condition, Facts } from './condition.ts';
-import { EntryForm, fieldsOf, type FormField } from './form.ts';
+import { asksAbout, EntryForm, fieldsOf, type FormField } from './form.ts';
 import { findFormFaults, outcomeOf, partAnswers, shownOf } from './shown.ts';
 import { madeUpAnswers, madeUpFacts, madeUpForm } from '#kit/made-up-form.ts';
 
@@ -51,6 +51,17 @@ test('conditions on categories hold if any category of the work fits', () => {
   expect(namesShown(form, {}, { ...facts, categories: ['Cake'] })).toEqual([]);
 });
 
+test('conditions on the country go by the entrant’s account, and without one nothing is asked by it', () => {
+  const form = formOf([
+    field('region', when({ Is: 'oneOf', Of: '$country', Values: ['NO', 'SE'] })),
+    field('visa', when({ Is: 'noneOf', Of: '$country', Values: ['NO'] })),
+  ]);
+  expect(namesShown(form, {}, { ...facts, country: 'NO' })).toEqual(['region']);
+  expect(namesShown(form, {}, { ...facts, country: 'DE' })).toEqual(['visa']);
+  expect(namesShown(form, {}, facts)).toEqual(['visa']);
+  expect([asksAbout(form, '$country'), asksAbout(form, '$category')]).toEqual([true, false]);
+});
+
 test('numbers compare as numbers and days as days', () => {
   const form = formOf([
     field('amount', { Kind: 'number' }),
@@ -96,6 +107,7 @@ function isShownSlowly(form: EntryForm, of: Facts, answers: Answers, name: strin
 function valuesSlowly(form: EntryForm, of: Facts, answers: Answers, name: string): readonly string[] {
   if (name === '$category') return of.categories;
   if (name === '$mediaType') return of.mediaTypes;
+  if (name === '$country') return [of.country ?? ''].filter(Boolean);
   if (!isShownSlowly(form, of, answers, name)) return [];
   const field: FormField | undefined = fieldsOf(form).find(({ Name }) => Name === name);
   if (field?.Kind === 'hidden') return [field.Value];

@@ -121,6 +121,8 @@ export const PieceForm = entity('PieceForm', {
   Form: EntryForm.nullable(),
   /** Whether it is asked the finalists' pages. */
   IsShortlisted: z.boolean(),
+  /** Of the entrant, where a condition of the form goes by it. */
+  EntrantCountry: z.string().nullable(),
   /** Also what was answered to questions that aren't asked now. */
   Answers: FormAnswers,
   /** Where uploaded answers can be opened. */

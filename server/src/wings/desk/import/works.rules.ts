@@ -22,7 +22,7 @@ interface KnownCategory {
 }
 export interface KnownForWorks {
   categories: readonly KnownCategory[];
-  accounts: readonly { id: number; email: string; isEntrant: boolean }[];
+  accounts: readonly { id: number; email: string; isEntrant: boolean; country?: string | null }[];
   /** Works of this season by those entrants, or with one of the numbers of the other system. */
   pieces: readonly { id: number; accountId: number; title: string; externalId: string | null; categoryIds: readonly number[] }[];
 }
@@ -185,6 +185,7 @@ export function planWorks(
         categories: chosen.map(({ name }) => name),
         mediaTypes: chosen.map(({ mediaType }) => mediaType),
         isShortlisted: false,
+        country: accounts.get(keyOf(work.email))?.country,
       };
       work.answers = { formId: form.id, ...partAnswers(form.form, facts, given) };
     }

@@ -18,7 +18,7 @@ export const listCategories = (db: ReadDb, seasonId: number): Promise<CategoryRo
 export const findEntrants = (db: ReadDb, propertyId: number, emails: readonly string[]): Promise<KnownForWorks['accounts']> =>
   db
     .selectFrom('account')
-    .select(['id', 'email', sql<boolean>`role in ('Entrant', 'Guest') and deactivated_at is null`.as('isEntrant')])
+    .select(['id', 'email', 'country', sql<boolean>`role in ('Entrant', 'Guest') and deactivated_at is null`.as('isEntrant')])
     .where('propertyId', '=', propertyId)
     .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`)
     .execute();

@@ -3,6 +3,8 @@ import { entryForm } from '#contract/wings/entering/form/entry-form.ts';
 import { correction } from '#contract/wings/entering/piece/correction.ts';
 import { entryAdmin } from '#contract/wings/desk/entry/entry-admin.ts';
 import { piece } from '#contract/wings/entering/piece/piece.ts';
+import { checkout } from '#contract/wings/commerce/order/checkout.ts';
+import { order } from '#contract/wings/commerce/order/order.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
 import { file } from '#contract/wings/ground/file/file.ts';
 import { entryProperties } from '#contract/kernel/award/properties.ts';
@@ -272,6 +274,26 @@ test('an uploaded answer is claimed, and released when it is replaced', async ()
   expect(await expiry(next)).toBeNull();
 });
 
+test('a question that the entrant’s country opens is asked before the work can be ordered', async () => {
+  await publish(
+    formWith([question('region', { IsRequired: true, When: { Match: 'all', Tests: [{ Is: 'oneOf', Of: '$country', Values: ['NO'] }] } })]),
+  );
+  const { PieceID, SubmissionID } = await begin(undefined, [categoryId]);
+  const quote = async () => {
+    await server.pool.updateTable('entry').set({ state: 'ready' }).where('pieceId', '=', PieceID).execute();
+    return server.as(entrant)(order.calcVat, { body: { cartInfo: { PropertyID: 1, SubmissionID } } });
+  };
+  const shown = async () => (await server.as(entrant)(checkout.getCart, { body: { PropertyID: 1, SubmissionID } })).Submissions[0]?.Lines;
+  expect((await quote()).Lines).toHaveLength(1);
+  await server.pool.updateTable('account').set({ country: 'NO' }).where('id', '=', entrant.id).execute();
+  expect([(await get(PieceID)).EntrantCountry, await missing(PieceID)]).toEqual(['NO', ['Answers.region']]);
+  await expect(quote()).rejects.toMatchObject({ failure: 'CartChanged' });
+  expect(await shown()).toEqual([]);
+  await answer(PieceID, { region: 'Vestland' });
+  expect((await quote()).Lines).toHaveLength(1);
+  expect(await shown()).toHaveLength(1);
+});
+
 test('a copied submission keeps its answers and is asked the newest form', async () => {
   await publish(formWith([question('grain'), question('margin')]));
   const { PieceID, SubmissionID } = await begin(undefined, [categoryId]);
@@ -282,6 +304,22 @@ test('a copied submission keeps its answers and is asked the newest form', async
   expect(copied.Answers).toEqual({ grain: 'Rye', margin: '12' });
   expect(copied.Form?.Pages[0]?.Fields).toHaveLength(3);
   expect(await missing(copied.PieceID)).toEqual(['Answers.oven']);
+});
+
+test('two submissions of one work that are merged bring their answers together, asked by the categories of both', async () => {
+  const cake = await season.category(`Cake ${made}`);
+  await publish(formWith([question('grain'), question('oven'), question('icing', when('$category', `Cake ${made}`))]));
+  const one = await begin(undefined, [categoryId]);
+  await answer(one.PieceID, { grain: 'Rye', icing: 'None so far' });
+  const other = await begin(undefined, [cake]);
+  await answer(other.PieceID, { grain: 'Oat', oven: 'Brick' });
+  await server.as(entrant)(submission.mergeSubmissions, { body: { SubmissionIDs: [one.SubmissionID, other.SubmissionID] } });
+  const row = await server.pool
+    .selectFrom('pieceAnswers')
+    .select(['answers', 'kept'])
+    .where('pieceId', '=', one.PieceID)
+    .executeTakeFirst();
+  expect(row).toEqual({ answers: { grain: 'Rye', oven: 'Brick', icing: 'None so far' }, kept: {} });
 });
 
 test('the export has what was sent, and nothing that is kept back', async () => {

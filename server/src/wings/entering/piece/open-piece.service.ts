@@ -31,7 +31,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
-import { fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { asksAbout, fieldsOf } from '#contract/wings/entering/form/form.ts';
 import { allAnswersOf, factsOf, fileKeysIn, formOfPiece } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { answerFilesOf, askedAnswersOf } from './piece-answers.rules.ts';
 import { viewFiles } from './piece-view.rules.ts';
@@ -139,6 +139,7 @@ export async function formOf(
     Form: asked?.form ?? null,
     // Entrants learn it where they are asked for it, and nowhere else.
     IsShortlisted: asksFinalists && factsOf(piece).isShortlisted,
+    EntrantCountry: asked && asksAbout(asked.form, '$country') ? piece.country : null,
     Answers: answers,
     AnswerFiles: asked ? fileKeysIn(fieldsOf(asked.form), answers).map((key) => ({ UploadFile: key, Url: services.files.urlOf(key) })) : [],
     Entries: piece.entries.map((entry) => ({

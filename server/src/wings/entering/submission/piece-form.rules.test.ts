@@ -19,6 +19,7 @@ const piece = (answered: object | null, entries = [entry('draft')], form: object
   form: form as Piece['form'],
   answered: answered as Piece['answered'],
   entries,
+  country: null,
 });
 
 test('a work has the award’s form until it is sent, and after that only if it answered it', () => {
@@ -31,8 +32,8 @@ test('a work has the award’s form until it is sent, and after that only if it 
 
 test('what is known of a work comes from what it is still entered in', () => {
   const entries = [entry('draft'), entry('withdrawn', { category: 'Cake', mediaType: 'Sweet', isShortlisted: true })];
-  expect(factsOf({ entries })).toEqual({ categories: ['Rye'], mediaTypes: ['Bread'], isShortlisted: false });
-  expect(factsOf({ entries: [entry('paid'), entry('paid', { isShortlisted: true })] }).isShortlisted).toBe(true);
+  expect(factsOf({ entries, country: null })).toMatchObject({ categories: ['Rye'], mediaTypes: ['Bread'], isShortlisted: false });
+  expect(factsOf({ entries: [entry('paid'), entry('paid', { isShortlisted: true })], country: 'NO' }).isShortlisted).toBe(true);
 });
 
 test('an answer that was sent wins over one that was kept', () => {

@@ -6,7 +6,7 @@ import { findFormFaults, partAnswers } from '#contract/wings/entering/form/shown
 import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import type { PieceOfSubmission } from './whole-submission.store.ts';
 
-type Asked = Pick<PieceOfSubmission, 'form' | 'answered' | 'entries'>;
+type Asked = Pick<PieceOfSubmission, 'form' | 'answered' | 'entries' | 'country'>;
 
 interface AskedForm {
   id: number;
@@ -21,12 +21,13 @@ export function formOfPiece({ form, answered, entries }: Asked): AskedForm | und
   return { id: form.id, number: form.number, form: form.definition as EntryForm };
 }
 
-export function factsOf({ entries }: Pick<Asked, 'entries'>): Facts {
+export function factsOf({ entries, country }: Pick<Asked, 'entries' | 'country'>): Facts {
   const living = entries.filter(({ state }) => state !== 'withdrawn');
   return {
     categories: living.map(({ category }) => category),
     mediaTypes: living.map(({ mediaType }) => mediaType),
     isShortlisted: living.some(({ isShortlisted }) => isShortlisted),
+    country,
   };
 }
 

@@ -44,6 +44,7 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
           ])
           // Moments become texts inside JSON: all that matters here is whether there is one.
           .select((piece) => [
+            sql<string | null>`owner.country`.as('country'),
             jsonObjectFrom(
               piece
                 .selectFrom('pieceAnswers')

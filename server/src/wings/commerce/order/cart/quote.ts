@@ -14,6 +14,7 @@ import { findSeller } from '#server/wings/commerce/invoice/invoice.store.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { entryDatesOf, entryRoleOf, priceOf } from '#server/wings/entering/submission/submission.rules.ts';
 import { findSubmissions } from '#server/wings/entering/submission/submission.service.ts';
+import { missingInForm } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { findSubmissionsOfEntries, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { taxOf } from '#server/wings/commerce/tax/tax.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -105,11 +106,14 @@ async function linesOf(
   const asked = wanted && new Set(wanted);
   const stuck: { id: number; title: string; category: string }[] = [];
   for (const submission of submissions) {
-    for (const { title, entries } of submission.pieces) {
+    for (const piece of submission.pieces) {
+      const { title, entries } = piece;
+      // The entrant's country may have opened a question since the work was complete.
+      const isComplete = missingInForm(piece).length === 0;
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
         const { id: entryId, category, categoryId } = entry;
-        if (entryStateOf(entry) === 'ready')
+        if (entryStateOf(entry) === 'ready' && isComplete)
           lines.push({ entryId, categoryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
         else if (asked) stuck.push({ id: entryId, title, category });
       }

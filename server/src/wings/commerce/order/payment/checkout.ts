@@ -17,6 +17,7 @@ import { mailOrder } from '../order-mail.ts';
 import * as store from '../order.store.ts';
 import { checkProperty, placeOrder } from './place.ts';
 import { priceCart, viewQuote } from '../cart/quote.ts';
+import { missingInForm } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { viewOf } from '../view.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
@@ -25,10 +26,13 @@ const says = saying(texts);
 
 type EntryDates = ReturnType<typeof entryDatesOf>;
 
+/** The entrant's country may have opened a question since the work was ready. */
+const isComplete = (piece: WholeSubmission['pieces'][number]): boolean => missingInForm(piece).length === 0;
+
 const viewGroup = (submission: WholeSubmission, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
   SubmissionID: submission.id,
   Title: titleOf(submission),
-  Lines: submission.pieces.flatMap((piece) =>
+  Lines: submission.pieces.filter(isComplete).flatMap((piece) =>
     piece.entries
       .filter(({ state }) => state === 'ready')
       .map((entry) => ({

@@ -28,9 +28,8 @@ export function ConditionEditor({ condition, earlier, way, isNeeded = false, onC
   const t = useFormBuilderText();
   const { desk, isReadOnly } = useBuilder();
   const tests = condition?.Tests ?? [];
-  const canAdd = earlier.length > 0 || desk.Categories.length > 0 || desk.MediaTypes.length > 0;
   const set = (Tests: Test[]): void => onChange(Tests.length > 0 ? { Match: condition?.Match ?? 'all', Tests } : null);
-  const first = earlier.at(-1)?.Name ?? (desk.Categories.length > 0 ? '$category' : '$mediaType');
+  const first = earlier.at(-1)?.Name ?? (desk.Categories.length > 0 ? '$category' : '$country');
   return (
     <fieldset disabled={isReadOnly} className="stack gap-12 parts-shrink">
       {tests.length > 1 && (
@@ -58,7 +57,7 @@ export function ConditionEditor({ condition, earlier, way, isNeeded = false, onC
           onRemove={isNeeded && tests.length === 1 ? undefined : () => set(tests.toSpliced(at, 1))}
         />
       ))}
-      {!isReadOnly && canAdd && tests.length < 10 && (
+      {!isReadOnly && tests.length < 10 && (
         <div>
           <Button variant="subtle" size="sm" onClick={() => set([...tests, blankTest(first, earlier, desk)])}>
             {t('addCondition')}
@@ -88,6 +87,7 @@ function TestEditor({ test, at, earlier, way, onChange, onRemove }: TestEditorPr
   const abouts = [
     ...(desk.Categories.length > 0 || test.Of === '$category' ? [{ value: '$category', label: t('factCategory') }] : []),
     ...(desk.MediaTypes.length > 0 || test.Of === '$mediaType' ? [{ value: '$mediaType', label: t('factMedia') }] : []),
+    { value: '$country', label: t('factCountry') },
     ...earlier.map(({ Name, Label }) => ({ value: Name, label: Label })),
     ...(isFact(test.Of) || field
       ? []
@@ -131,7 +131,7 @@ function Values({ test, field, onChange }: { test: Test; field: FormField | unde
   const t = useFormBuilderText();
   const words = useQuestionText();
   const { desk } = useBuilder();
-  const isCountry = field?.Kind === 'country';
+  const isCountry = field?.Kind === 'country' || test.Of === '$country';
   const listed = useCall(geo.getCountries, { params: { propertyId: desk.PropertyID } }, { enabled: isCountry, staleMs: 3_600_000 });
   if (test.Is === 'answered' || test.Is === 'empty') return null;
   if (test.Is === 'atLeast' || test.Is === 'atMost')

@@ -27,6 +27,7 @@ export function comparisonsOf(of: string, field: FormField | undefined, is: Is):
 function firstValue(of: string, field: FormField | undefined, { Categories, MediaTypes }: Known): string {
   if (of === '$category') return Categories[0] ?? '';
   if (of === '$mediaType') return MediaTypes[0] ?? '';
+  if (of === '$country') return 'GB';
   if (field?.Kind === 'yesNo') return 'Yes';
   if (field?.Kind === 'hidden') return field.Value;
   return field?.Choices[0] ?? '';

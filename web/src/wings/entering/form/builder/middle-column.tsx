@@ -3,12 +3,14 @@ import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { Facts } from '#contract/wings/entering/form/condition.ts';
 import { fieldWords, findFieldProblem } from '#contract/wings/entering/form/field-answers.ts';
 import type { FormField, FormPage } from '#contract/wings/entering/form/form.ts';
-import { fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { asksAbout, fieldsOf } from '#contract/wings/entering/form/form.ts';
 import { outcomeOf, partAnswers, shownOf } from '#contract/wings/entering/form/shown.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { inWords } from '#contract/kernel/text/said.ts';
+import { geo } from '#contract/wings/ground/geo/geo.ts';
+import { useCall } from '#web/kernel/call/use-call.ts';
 import { Question } from '#web/wings/entering/form/questions/question.tsx';
 import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { useFormBuilderText } from '#web/texts/form-builder.ts';
@@ -32,12 +34,15 @@ export function MiddleColumn() {
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [category, setCategory] = useState('');
   const [media, setMedia] = useState('');
+  const [country, setCountry] = useState('');
   const page = form.Pages.find(({ Name }) => Name === pageName);
   const facts: Facts = {
     categories: category ? [category] : [],
     mediaTypes: media ? [media] : [],
     isShortlisted: page?.Part === 'finalists',
+    country,
   };
+  const byCountry = asksAbout(form, '$country');
   const answerOne = useCallback((name: string, answer: string) => setAnswers((now) => ({ ...now, [name]: answer })), []);
   const isBlind = (one: Viewer): boolean => (form.BlindRounds as readonly string[]).includes(one);
   const offered = viewers.filter((one) => one !== 'executives' || seasonPartsOf(traitsOf(desk.PropertyID)).secondRound);
@@ -64,9 +69,12 @@ export function MiddleColumn() {
           viewer === 'entrant' && <p className="type-small type-muted">{t('testIt')}</p>
         )}
       </div>
-      {viewer === 'entrant' && page && desk.Categories.length > 0 && (
+      {viewer === 'entrant' && page && (desk.Categories.length > 0 || byCountry) && (
         <div className={css.facts}>
-          <FactSelect label={t('factCategory')} value={category} options={desk.Categories} onChange={setCategory} />
+          {desk.Categories.length > 0 && (
+            <FactSelect label={t('factCategory')} value={category} options={desk.Categories} onChange={setCategory} />
+          )}
+          {byCountry && <CountrySelect value={country} onChange={setCountry} />}
           {desk.MediaTypes.length > 1 && <FactSelect label={t('factMedia')} value={media} options={desk.MediaTypes} onChange={setMedia} />}
         </div>
       )}
@@ -86,7 +94,7 @@ export function MiddleColumn() {
 interface FactSelectProps {
   label: string;
   value: string;
-  options: readonly string[];
+  options: readonly (string | { value: string; label: string })[];
   onChange: (value: string) => void;
 }
 
@@ -100,6 +108,14 @@ function FactSelect({ label, value, options, onChange }: FactSelectProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+function CountrySelect({ value, onChange }: Pick<FactSelectProps, 'value' | 'onChange'>) {
+  const t = useFormBuilderText();
+  const { desk } = useBuilder();
+  const listed = useCall(geo.getCountries, { params: { propertyId: desk.PropertyID } }, { staleMs: 3_600_000 });
+  const options = (listed.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name }));
+  return <FactSelect label={t('factCountry')} value={value} options={options} onChange={onChange} />;
 }
 
 /** In the award's brand, which shows its raw color once, as the spine. */

@@ -33,7 +33,7 @@ export function isPageFine({ form, facts }: OwnForm, { Name, Fields }: FormPage,
 
 /** Nothing where the printed form is all there is. */
 export function useOwnForm({ piece, values }: Pick<RoomState, 'piece' | 'values'>, categories: readonly KnownCategory[]): OwnForm | null {
-  const { Form: form, Entries, IsShortlisted } = piece;
+  const { Form: form, Entries, IsShortlisted, EntrantCountry } = piece;
   const { Entries: chosen, Answers: typed } = values;
   const facts = useMemo((): Facts => {
     // What is chosen but not loaded yet is known from the saved work.
@@ -46,8 +46,9 @@ export function useOwnForm({ piece, values }: Pick<RoomState, 'piece' | 'values'
       categories: named.map(({ name }) => name),
       mediaTypes: named.map(({ mediaType }) => mediaType),
       isShortlisted: IsShortlisted,
+      country: EntrantCountry,
     };
-  }, [chosen, categories, Entries, IsShortlisted]);
+  }, [chosen, categories, Entries, IsShortlisted, EntrantCountry]);
   return useMemo(() => {
     if (!form) return null;
     const answers = storedAnswers(form, typed);
