@@ -229,7 +229,16 @@ var Criterion = nothing$1({
 	id: StageId,
 	name: nothing$1().min(1).max(200),
 	weight: nothing$1().min(0).default(1),
-	mediaType: nothing$1().optional()
+	mediaType: nothing$1().optional(),
+	beside: nothing$1(nothing$1().min(1).max(40)).min(1).max(10).optional()
+});
+var Comments = nothing$1({
+	required: nothing$1().default(false),
+	entrants: nothing$1([
+		"nothing",
+		"words",
+		"names"
+	]).default("nothing")
 });
 var Comments = nothing$1({
 	required: nothing$1().default(false),

@@ -69,6 +69,7 @@ export const pieceOf = (changes: Partial<PieceForm> = {}): PieceForm => ({
   PartnerIDs: [],
   Credits: [],
   Form: null,
+  EntrantCountry: null,
   IsShortlisted: false,
   Answers: {},
   AnswerFiles: [],

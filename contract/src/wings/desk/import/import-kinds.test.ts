@@ -40,3 +40,20 @@ test('the columns of other systems are found by their preset, and nothing else i
   // A preset of works means nothing for judges.
   expect(proposedMapping('judges', ['Email'], 'awardForce').Email).toBe(0);
 });
+
+test('own questions go by their stable name to the letter, then by their words', () => {
+  const questions = [
+    { Name: 'title', Label: 'What do you call it?' },
+    { Name: 'grain', Label: 'Which grain?' },
+    { Name: 'oven', Label: 'Organization' },
+  ];
+  const header = ['Work ID', 'Title', 'Organization', 'title', 'which GRAIN'];
+  expect(proposedMapping('formAnswers', header, undefined, questions)).toEqual({
+    EntryID: null,
+    PieceID: 0,
+    'Answers.title': 3,
+    'Answers.grain': 4,
+    'Answers.oven': 2,
+  });
+  expect(proposedMapping('works', ['Email', 'Title', 'Category'], undefined, questions)).toMatchObject({ Title: 1, 'Answers.title': null });
+});

@@ -194,7 +194,12 @@ export function proposedMapping(
   const mapping: Record<string, number | null> = {};
   // Own headings before other words for them, so that "Title" is never taken by a field that merely may be called so.
   for (const { key, label } of fields) mapping[key] = take(named[key] ?? (preset ? [] : [...spellingsOf(label), key]));
-  for (const { Name } of questions) mapping[answerKey(Name)] = take([Name]);
+  // A question may be called like a column of the work, but for its letters: "title" isn't "Title".
+  for (const { Name } of questions) {
+    const at = header.findIndex((heading, index) => heading.trim() === Name && !taken.has(index));
+    if (at >= 0) taken.add(at);
+    mapping[answerKey(Name)] = at >= 0 ? at : null;
+  }
   for (const { Name, Label } of questions) mapping[answerKey(Name)] ??= take([Label]);
   if (!preset) for (const { key, also } of fields) mapping[key] ??= take(also ?? []);
   return mapping;

@@ -284,13 +284,13 @@ test('a question that the entrant’s country opens is asked before the work can
     return server.as(entrant)(order.calcVat, { body: { cartInfo: { PropertyID: 1, SubmissionID } } });
   };
   const shown = async () => (await server.as(entrant)(checkout.getCart, { body: { PropertyID: 1, SubmissionID } })).Submissions[0]?.Lines;
-  expect((await quote()).Lines).toHaveLength(1);
+  expect((await quote()).EntryIDs).toHaveLength(1);
   await server.pool.updateTable('account').set({ country: 'NO' }).where('id', '=', entrant.id).execute();
   expect([(await get(PieceID)).EntrantCountry, await missing(PieceID)]).toEqual(['NO', ['Answers.region']]);
   await expect(quote()).rejects.toMatchObject({ failure: 'CartChanged' });
   expect(await shown()).toEqual([]);
   await answer(PieceID, { region: 'Vestland' });
-  expect((await quote()).Lines).toHaveLength(1);
+  expect((await quote()).EntryIDs).toHaveLength(1);
   expect(await shown()).toHaveLength(1);
 });
 

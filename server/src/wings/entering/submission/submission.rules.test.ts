@@ -66,6 +66,7 @@ const file = (change: Partial<Piece['files'][number]> = {}): Piece['files'][numb
 });
 const piece = (change: Partial<Piece> = {}): Piece => ({
   id: 21,
+  country: null,
   title: 'Harbour lights',
   organization: 'Vale & Daughters',
   twitterName: null,
