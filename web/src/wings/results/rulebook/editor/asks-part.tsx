@@ -143,7 +143,7 @@ function ScoreFields({ asks, stage, put, editing, path }: Fields & { asks: Score
               />
             </div>
             <BesideAnswers
-              propertyId={editing.place.propertyId}
+              propertyId={editing.place.PropertyID}
               criterion={name}
               names={beside ?? []}
               put={(next) => criterion(at, { beside: next })}
