@@ -43,7 +43,7 @@ export function BesideAnswers({ propertyId, criterion, names, put }: BesideAnswe
           size="xs"
           aria-label={t('besideOf', { criterion })}
           value=""
-          data={[{ value: '', label: t('beside') }, ...free.map(({ Name, Label }) => ({ value: Name, label: Label }))]}
+          data={[{ value: '', label: t('besideAdd') }, ...free.map(({ Name, Label }) => ({ value: Name, label: Label }))]}
           onChange={({ currentTarget: { value } }) => value && set([...names, value])}
         />
       )}
