@@ -240,14 +240,6 @@ var Comments = nothing$1({
 		"names"
 	]).default("nothing")
 });
-var Comments = nothing$1({
-	required: nothing$1().default(false),
-	entrants: nothing$1([
-		"nothing",
-		"words",
-		"names"
-	]).default("nothing")
-});
 var Motion = nothing$1({
 	outcome: StageId,
 	needs: nothing$1({
