@@ -5,7 +5,9 @@ import { areas } from '#server/areas.ts';
 import { createArchive } from '#server/kernel/backup/archive.ts';
 import { backUp } from '#server/kernel/backup/back-up.ts';
 import { settingsOfBackup } from '#server/kernel/backup/settings-of-backup.ts';
-import { openInstallation, orExplain, progressLine } from './backup/installation.ts';
+import { addUpkeep } from '#server/wings/desk/health/health.store.ts';
+import { openDatabase } from '#server/kernel/database/db.ts';
+import { openInstallation, orExplain, progressLine, wordsOfFailure } from './backup/installation.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'copy-files': { type: 'boolean', default: false } } });
 const named = new Date()
@@ -21,6 +23,10 @@ await orExplain(async () => {
     throw error;
   });
   const { settings, version, secretMark, databaseUrl, files } = installation;
+  const database = openDatabase(databaseUrl, { max: 1, onIdleError: () => undefined });
+  // So that health knows how old the last one is. A schema of an earlier version has no place for it.
+  const note = (done: { isGood: boolean; rows?: number; bytes?: number; missing?: number; words?: string }) =>
+    addUpkeep(database.pool, { kind: 'backup', at: new Date(), place: path, ...done }).catch(() => undefined);
   try {
     const manifest = await backUp({
       databaseUrl,
@@ -31,6 +37,8 @@ await orExplain(async () => {
       about: { version, secretMark, settings: settingsOfBackup(settings) },
       tell: progressLine(process.stdout),
     });
+    const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
+    await note({ isGood: true, rows, bytes: manifest.files.bytes, missing: manifest.files.missing.length });
     console.log(`\nBacked up to ${path}: the state of ${manifest.at}.`);
     if (manifest.files.kept === 'listed')
       console.log('Files stay in the bucket; the backup lists them. To copy them, too, add --copy-files.');
@@ -40,7 +48,11 @@ await orExplain(async () => {
       `\nThe database names ${manifest.files.missing.length} files that are not there, such as ${manifest.files.missing.slice(0, 5).join(', ')}.`,
     );
     return 2;
+  } catch (error) {
+    await note({ isGood: false, words: wordsOfFailure(error) ?? 'It stopped with an error.' });
+    throw error;
   } finally {
+    await database.close();
     await installation.close();
   }
 });

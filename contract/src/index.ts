@@ -56,6 +56,7 @@ import { entrantTopics } from './wings/desk/entrant/area.ts';
 import { entryTopics } from './wings/desk/entry/area.ts';
 import { exportTopics } from './wings/desk/export/area.ts';
 import { findTopics } from './wings/desk/find/area.ts';
+import { healthTopics } from './wings/desk/health/area.ts';
 import { importTopics } from './wings/desk/import/area.ts';
 import { messageTopics } from './wings/desk/message/area.ts';
 import { operationTopics } from './wings/desk/operation/area.ts';
@@ -126,6 +127,7 @@ export const contract = {
   ...entryTopics,
   ...exportTopics,
   ...findTopics,
+  ...healthTopics,
   ...importTopics,
   ...messageTopics,
   ...operationTopics,

@@ -65,6 +65,7 @@ import { entrantArea } from './wings/desk/entrant/area.ts';
 import { entryArea } from './wings/desk/entry/area.ts';
 import { exportArea } from './wings/desk/export/area.ts';
 import { findArea } from './wings/desk/find/area.ts';
+import { healthArea } from './wings/desk/health/area.ts';
 import { importArea } from './wings/desk/import/area.ts';
 import { messageArea } from './wings/desk/message/area.ts';
 import { operationArea } from './wings/desk/operation/area.ts';
@@ -140,6 +141,7 @@ const listed = [
   entryArea,
   exportArea,
   findArea,
+  healthArea,
   importArea,
   messageArea,
   operationArea,

@@ -111,6 +111,7 @@ export async function openWorld(
     }),
     passwords: new Passwords(),
     payments: await openGateway(settings, clock),
+    parts: { database: main.pool, databaseUrl, replica, redis },
     properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),

@@ -61,6 +61,8 @@ export const permissions = {
   'export.read': jury,
   'export.votes': organizers,
   'file.manage': everyAccount,
+  /** How the installation itself does: addresses, database, disk, backups. */
+  'health.read': owners,
   /** Judges alone; everything else that can be imported is `import.manage`. */
   'import.judges': jury,
   'import.manage': organizers,

@@ -47,6 +47,8 @@ export interface Caller {
   /** The cookie of a voter, also one whose session has yet to begin. */
   voterToken?: string | undefined;
   requestId: string;
+  /** As the request came in, whoever vouches for it: for those who look whether the proxies are set up right. */
+  way?: { direct: string; host: string; forwardedFor: string | undefined; protocol: string | undefined };
 }
 
 interface Everyone<May, Failure> {

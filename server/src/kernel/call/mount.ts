@@ -242,6 +242,16 @@ function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
 }
 
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header.join(',') : header)?.slice(0, 400);
+
+const wayOf = ({ raw: { headers, socket } }: FastifyRequest): NonNullable<Caller['way']> => ({
+  direct: socket.remoteAddress ?? '',
+  host: (headers.host ?? '').slice(0, 300),
+  forwardedFor: textOf(headers['x-forwarded-for']),
+  protocol: textOf(headers['x-forwarded-proto']),
+});
+
 /** What every handler is given. */
 function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const caller: Caller = {
@@ -250,6 +260,7 @@ function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated,
     device: request.cookies[deviceCookie]?.slice(0, 200),
     voterToken: request.cookies[voterCookie]?.slice(0, 200),
     requestId: request.id,
+    way: wayOf(request),
   };
   return {
     ...valid,

@@ -2414,6 +2414,18 @@ export interface Totp {
   sealedSecret: string;
 }
 
+export interface Upkeep {
+  at: Timestamp;
+  bytes: Generated<Int8>;
+  id: Generated<number>;
+  isGood: boolean;
+  kind: string;
+  missing: Generated<number>;
+  place: string;
+  rows: Generated<Int8>;
+  words: string | null;
+}
+
 export interface UrlCheck {
   checkedAt: Timestamp;
   isReachable: boolean;
@@ -2883,6 +2895,7 @@ export interface DB {
   ticketEvent: TicketEvent;
   tieBreaker: TieBreaker;
   totp: Totp;
+  upkeep: Upkeep;
   urlCheck: UrlCheck;
   visitDay: VisitDay;
   vote: Vote;

@@ -11,6 +11,9 @@ import type { WorkFolders } from '../files/work-folders.ts';
 import type { KeptPages } from '../pages/kept-pages.ts';
 import type { Limiter } from '../call/limiter.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Pool } from '../database/db.ts';
+import type { Redis } from 'ioredis';
+import type { Replica } from '../replica/replica.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PropertyRegistry } from '../pages/property-registry.ts';
@@ -52,6 +55,8 @@ export interface Services {
   passwords: Passwords;
   /** Takes cards. */
   payments: PaymentGateway;
+  /** What the installation is made of, for those who look how it does; a handler's own handle is the one it was given. */
+  parts: { database: Pool; databaseUrl: string; replica: Replica | undefined; redis: Redis | undefined };
   properties: PropertyRegistry;
   signer: Signer;
   webProber: WebProber;

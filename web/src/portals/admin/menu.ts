@@ -51,7 +51,7 @@ export const menu: readonly { name?: GroupName; usual: readonly ScreenName[]; ra
   {
     name: 'groupManage',
     usual: ['settings', 'staff', 'awards'],
-    rare: ['auditLog', 'exports', 'declarations', 'retention', 'allAwards', 'emailAndPayments', 'outbox', 'jobs', 'sessions'],
+    rare: ['auditLog', 'exports', 'declarations', 'retention', 'allAwards', 'emailAndPayments', 'outbox', 'jobs', 'health', 'sessions'],
   },
 ];
 

@@ -31,6 +31,13 @@ export const operationScreens: readonly AdminScreen[] = [
     load: () => import('#web/wings/desk/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
   },
   {
+    path: '/health',
+    may: 'health.read',
+    isForAll: true,
+    label: 'health',
+    load: () => import('#web/wings/desk/health/health-screen.tsx').then((file) => file.HealthScreen),
+  },
+  {
     path: '/audit-log',
     may: 'audit.read',
     label: 'auditLog',

@@ -1,0 +1,3 @@
+import { health } from './health.ts';
+
+export const healthTopics = { health };
