@@ -55,7 +55,7 @@ const decided = {
   installation: [
     'administrator.list administrator.getAdministrative administrator.saveAdministrative administrator.deleteAdministrative',
     'appCache.callClusterCacheAPI award.createAward award.copyAward deviceType.saveDeviceType deviceType.updateDeviceTypeOrder',
-    'deviceType.deleteDeviceType job.getJobs job.getFailedJobs job.retryJob job.deleteJob product.addproducttype',
+    'deviceType.deleteDeviceType health.getHealth job.getJobs job.getFailedJobs job.retryJob job.deleteJob product.addproducttype',
     'connection.getConnections connection.saveMailServer connection.saveStripe connection.saveWorldPay connection.saveTestCards',
     'connection.disconnect connection.checkKeys connection.sendKeptMails',
     'property.updatePropertyGroups secondFactor.resetFactors session.getStaffSessions session.endStaffSession',

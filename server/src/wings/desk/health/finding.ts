@@ -30,7 +30,7 @@ export interface Finding {
 export type Check = (look: Look) => Promise<Finding | undefined>;
 
 type Messages = NonNullable<(typeof texts)['values']>;
-type Keys = keyof Messages & string;
+type Keys = keyof Messages;
 /** Each has three messages: what is wrong, what it means for people, and what to do. */
 type Wrong = Keys extends infer K ? (K extends `${infer Name}-do` ? Name : never) : never;
 type ValuesFor<W extends string> = ValuesOf<Messages, Extract<Keys, W | `${W}-means` | `${W}-do`>>;

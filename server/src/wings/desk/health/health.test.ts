@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { health } from '#contract/wings/desk/health/health.ts';
 import { openHealthy } from '#kit/healthy.ts';
 import { people } from '#kit/people.ts';
@@ -47,15 +47,20 @@ async function found({ settings, services, way, laterDays = 0 }: Plant = {}): Pr
 async function run(text: string): Promise<void> {
   for (const statement of text.split(' ;; ')) await sql.raw(statement).execute(healthy.world.pool);
 }
-/** Makes a fault in the database until it is found. */
-async function during(plant: string, cure: string, keys: readonly string[]): Promise<void> {
+/** Makes a fault in the database until something is found, and mends it until nothing is; answers what was found then. */
+async function during(plant: string, cure: string): Promise<{ planted: string[]; mended: string[] }> {
+  const until = async (isWrong: boolean): Promise<string[]> => {
+    let keys: string[] = [];
+    const look = async () => {
+      keys = await found();
+      if (keys.length > 0 !== isWrong) throw new Error(`found ${keys.join(', ') || 'nothing'}`);
+    };
+    await vi.waitFor(look, { timeout: 5000, interval: 50 });
+    return keys;
+  };
   await run(plant);
-  try {
-    await expect.poll(() => found(), { timeout: 5000 }).toEqual(keys);
-  } finally {
-    await run(cure);
-  }
-  await expect.poll(() => found(), { timeout: 5000 }).toEqual([]);
+  const planted = await until(true).finally(() => run(cure));
+  return { planted, mended: await until(false) };
 }
 
 test('a healthy installation shows no finding, to its owner through its proxy', async () => {
@@ -162,7 +167,7 @@ const databaseFaults: [string, string, string, string[]][] = [
 ];
 
 test.each(databaseFaults)('an operator is told about %s', async (_name, plant, cure, keys) => {
-  await during(plant, cure, keys);
+  expect(await during(plant, cure)).toEqual({ planted: keys, mended: [] });
 });
 
 test('an operator is told that there is no backup and no rehearsal', async () => {
@@ -175,8 +180,8 @@ test('an operator is told that there is no backup and no rehearsal', async () =>
 test('an operator is told about mail that waits, and about mail that comes back', async () => {
   const mail = (state: string, count: number) =>
     `insert into mail (property_id, template, recipient, subject, html, text, created_at, ${state === 'failed' ? 'failed_at' : 'attempts'}) select (select min(id) from property), 'test', 'a@b.c', 's', '', '', now() - interval '1 hour', ${state === 'failed' ? 'now()' : '0'} from generate_series(1, ${count})`;
-  await during(mail('waiting', 1), 'delete from mail', ['mailLate']);
-  await during(mail('failed', 6), 'delete from mail', ['mailFailed']);
+  expect(await during(mail('waiting', 1), 'delete from mail')).toEqual({ planted: ['mailLate'], mended: [] });
+  expect(await during(mail('failed', 6), 'delete from mail')).toEqual({ planted: ['mailFailed'], mended: [] });
 });
 
 test('an operator is told about a disk and a file storage that take nothing', async () => {

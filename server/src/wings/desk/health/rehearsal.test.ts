@@ -29,7 +29,7 @@ test('a backup is restored elsewhere and compared, and a damaged one is noted as
 
   const damaged = (await readdir(place, { recursive: true })).find((name) => name.includes('account')) ?? '';
   await truncate(join(place, damaged), 10);
-  await expect(rehearse(rehearsing)).rejects.toThrow();
+  await expect(rehearse(rehearsing)).rejects.toThrow(/damaged|account/);
   expect(await lastUpkeep(server.pool, 'rehearsal', false)).toMatchObject({ isGood: false });
   const left = await command(databaseUrl, "select 1 from pg_database where datname like 'laurel_rehearsal%'");
   expect(left).toEqual([]);

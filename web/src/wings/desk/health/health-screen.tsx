@@ -76,11 +76,11 @@ export function HealthScreen() {
           <p className="type-small type-muted below-12">{t('elseLead', { count: rest.filter(({ State }) => State === 'fine').length })}</p>
           <ul className={css.rest}>
             {rest.map((check) => (
-              <li key={check.Check} className={`${css.line} type-small`}>
+              <li key={check.Check} className={`cluster spread type-small ${css.line}`}>
                 <StatusChip status={statusOf[check.State]} ground="none">
                   {check.Name}
                 </StatusChip>
-                <span className={`type-muted ${css.value}`}>
+                <span className="type-muted breaks">
                   {check.State === 'unchecked' && `${t('unchecked')}: `}
                   {check.Words}
                 </span>
@@ -110,7 +110,7 @@ function FindingPart({ check }: { check: HealthCheck }) {
           {t(`state-${check.State}`)}
           <span className="type-muted">{check.Name}</span>
         </StatusChip>
-        <h2 id={id} className={css.title}>
+        <h2 id={id} className="type-s breaks">
           {check.Words}
         </h2>
         {check.Meaning && <p className="type-small type-muted">{check.Meaning}</p>}
@@ -122,8 +122,8 @@ function FindingPart({ check }: { check: HealthCheck }) {
           </p>
         )}
         {check.Copy && (
-          <div className={css.copy}>
-            <code className={css.code}>{check.Copy}</code>
+          <div className="cluster gap-12 align-center">
+            <code className={`monospace type-small breaks ${css.code}`}>{check.Copy}</code>
             <CopyButton text={check.Copy} />
           </div>
         )}
