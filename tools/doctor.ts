@@ -1,10 +1,14 @@
 /** `npm run doctor`: what `/admin/health` shows, for an installation that may not run. The exit code is 1 if something needs attention. */
+import { sql } from 'kysely';
 import { inWords } from '#contract/kernel/text/said.ts';
-import { isDatabaseAway } from '#server/kernel/database/db.ts';
+import { isDatabaseAway, type Pool } from '#server/kernel/database/db.ts';
 import { forTerminal, makeLog } from '#server/kernel/runtime/log.ts';
 import { checkHealth } from '#server/wings/desk/health/checks.ts';
 import { openWorld } from '#server/world.ts';
 import { openInstallation, orExplain } from './backup/installation.ts';
+
+const isSetUp = async (pool: Pool): Promise<boolean> =>
+  (await sql<{ has: boolean }>`select to_regclass('public.property') is not null as has`.execute(pool)).rows[0]?.has ?? false;
 
 const signs = { problem: '✗', warning: '!', unchecked: '?', fine: '✓' };
 
@@ -19,6 +23,10 @@ await orExplain(async () => {
   });
   if (!world) return 1;
   try {
+    if (!(await isSetUp(world.pool))) {
+      console.error('✗ The database is empty, so nothing else can be checked. Start Laurel once: npm start');
+      return 1;
+    }
     await Promise.all([world.services.properties.load(), world.services.connections.load()]);
     const checked = await checkHealth({ db: world.pool, services: world.services, now: new Date() });
     for (const { state, name, words, meaning, todo, copy } of checked) {

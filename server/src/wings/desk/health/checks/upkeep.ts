@@ -1,4 +1,3 @@
-import { formatFileSize } from '#contract/kernel/text/formats.ts';
 import { isLoopback } from '#server/kernel/identity/client-address.ts';
 import { type Check, fine, says, wrong } from '../finding.ts';
 import { countJobs, countOwners, lastUpkeep } from '../health.store.ts';
@@ -20,7 +19,7 @@ const backup: Check = async ({ db, now, services: { settings } }) => {
   if (hours > backupLostHours) return wrong('problem', 'backupOld', { days: Math.floor(hours / 24) }, { copy });
   if (hours > backupLateHours) return wrong('warning', 'backupLate', { hours }, { copy });
   if (good.missing > 0) return wrong('warning', 'backupIncomplete', { count: good.missing });
-  return fine(says('backupFine', { hours, size: formatFileSize(good.bytes) }));
+  return fine(says('backupFine', { hours, rows: good.rows }));
 };
 
 const rehearsal: Check = async ({ db, now, services: { settings } }) => {
