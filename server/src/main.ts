@@ -20,8 +20,8 @@ import { isLoopback } from './kernel/identity/client-address.ts';
 import { Jobs } from './kernel/jobs/jobs.ts';
 import { builtWeb } from './kernel/pages/built-web.ts';
 import { forTerminal, makeLog } from './kernel/runtime/log.ts';
-import { addJobMetrics } from './kernel/runtime/metrics.ts';
 import { migrate } from './kernel/database/migrate.ts';
+import { addSharedMetrics } from './kernel/runtime/shared-metrics.ts';
 import { showing } from './kernel/runtime/progress.ts';
 import { WrongKey } from './kernel/payments/gateway.ts';
 import { BadSettings, parseSettings, type Settings } from './kernel/runtime/settings.ts';
@@ -142,7 +142,7 @@ async function closeGently(app: FastifyInstance, close: () => Promise<void>, dra
 
 async function startWorkers(world: OpenWorld, { PORT, WORKERS }: Settings, databaseUrl: string): Promise<void> {
   const registry = new Registry();
-  addJobMetrics(registry, world.pool);
+  addSharedMetrics(registry, world.services.parts);
   const workers = new Workers(import.meta.filename, { [workerDatabase]: databaseUrl, PORT: String(PORT) }, registry, log);
   stopping.finally(() => workers.stop());
   await workers.start(WORKERS);

@@ -27,3 +27,23 @@ test('on a database that only reads, people can still read, changes are refused 
   });
   expect([change.statusCode, change.json()]).toMatchObject([503, { Success: false, Failure: 'Unavailable' }]);
 });
+
+test('balancers see that all connections to the database are taken, and when one is free again', async () => {
+  const server = await openTestServer({ DATABASE_POOL: '2' });
+  onTestFinished(() => server.close());
+  const letGo: (() => void)[] = [];
+  const held = [1, 2].map(() =>
+    server.pool.transaction().execute(
+      () =>
+        new Promise<void>((done) => {
+          letGo.push(done);
+        }),
+    ),
+  );
+  await expect.poll(() => letGo.length).toBe(2);
+  const answer = await server.app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { Status: 'database exhausted' }]);
+  for (const done of letGo) done();
+  await Promise.all(held);
+  await expect.poll(async () => (await server.app.inject('/readyz')).statusCode).toBe(200);
+});

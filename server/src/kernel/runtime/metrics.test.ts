@@ -25,6 +25,12 @@ test('the machine itself may read the figures: requests by route and status, con
     'laurel_database_connections',
     'laurel_cache_entries',
     'laurel_jobs',
+    'laurel_mails',
+    'laurel_database_up 1',
+    'laurel_database_read_only 0',
+    'laurel_database_max_connections',
+    'laurel_mail_oldest_seconds',
+    'laurel_backup_seconds 0',
     'process_cpu_seconds_total',
     'nodejs_heap_size_used_bytes',
   ]) {

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
-import type { Pool } from '../database/db.ts';
-import { deadLetters } from '../jobs/jobs.ts';
 import type { World } from '../call/mount.ts';
 import { Refusal } from '../call/refusal.ts';
+import { addSharedMetrics } from './shared-metrics.ts';
 import { RequestSeconds } from './request-seconds.ts';
 
 export interface ProcessMetrics {
@@ -91,32 +89,10 @@ export function processMetrics(world: World): ProcessMetrics {
   return { registry, requests };
 }
 
-/** The queues look the same from every process, so only one of them reports. */
-export function addJobMetrics(registry: Registry, pool: Pool): void {
-  new Gauge({
-    name: 'laurel_jobs',
-    help: 'Jobs that are not done, by queue and state; the queue "dead" holds those that failed for good',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-    async collect() {
-      const rows = await queueCounts(pool).catch(() => []);
-      this.reset();
-      for (const { queue, state, count } of rows) this.set({ queue, state }, count);
-    },
-  });
-}
-
-async function queueCounts(pool: Pool): Promise<{ queue: string; state: string; count: number }[]> {
-  const { rows } = await sql<{ queue: string; state: string; count: number }>`
-    select name as queue, state::text as state, count(*)::int as count
-    from jobs.job where state < 'completed' or name = ${deadLetters} group by 1, 2`.execute(pool);
-  return rows;
-}
-
 /** `/metrics` for Prometheus: for this machine itself, or for anyone who knows METRICS_TOKEN. */
 export function addMetrics(app: FastifyInstance, world: World, { registry }: Pick<ProcessMetrics, 'registry'>): void {
   if (world.gatherMetrics) AggregatorRegistry.setRegistries(registry);
-  else addJobMetrics(registry, world.pool);
+  else addSharedMetrics(registry, world.services.parts);
   app.get('/metrics', async (request, reply) => {
     if (!maySee(request, world.services.settings.METRICS_TOKEN)) throw new Refusal('NotAllowed');
     return reply

@@ -33,4 +33,4 @@ test('a backup is restored elsewhere and compared, and a damaged one is noted as
   expect(await lastUpkeep(server.pool, 'rehearsal', false)).toMatchObject({ isGood: false });
   const left = await command(databaseUrl, "select 1 from pg_database where datname like 'laurel_rehearsal%'");
   expect(left).toEqual([]);
-});
+}, 120_000);
