@@ -22,7 +22,7 @@ test('alert rules and the dashboard ask only for what /metrics has, and each ale
   const { panels } = JSON.parse(read('grafana.json')) as { panels: { title: string; targets: { expr: string }[] }[] };
   const asked = namesIn([...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].join('\n'));
   expect(asked.length).toBeGreaterThan(15);
-  expect(asked.filter((name) => !optional.includes(name) && !new RegExp(`^${name}(?:\\{| )`, 'm').test(body))).toEqual([]);
+  expect(asked.filter((name) => !optional.includes(name) && !new RegExp(`^(?:# TYPE )?${name}(?:\\{| )`, 'm').test(body))).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, labels, annotations } of rules) {
     expect(['critical', 'warning'], alert).toContain(labels.severity);
