@@ -1,3 +1,4 @@
+import { type DnsPeer, openDnsPeer } from '#kit/dns-peer.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { openStripePeer, settingsFor, type StripePeer } from '#kit/stripe-peer.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
@@ -12,12 +13,15 @@ const login = { user: 'post@crumb.example', password: 'kneaded twice' };
 let laurel: Laurel;
 let post: Awaited<ReturnType<typeof openMailPeer>>;
 let stripe: StripePeer;
+let dns: DnsPeer;
 test.beforeAll(async () => {
   post = await openMailPeer({ login });
   stripe = await openStripePeer();
+  dns = await openDnsPeer();
   const { STRIPE_API_URL = '', STRIPE_SCRIPT_URL = '' } = settingsFor(stripe);
   laurel = await startLaurel({
     DEMO: 'false',
+    DNS_SERVER: dns.address,
     STRIPE_API_URL,
     STRIPE_SCRIPT_URL,
     ADMIN_EMAIL: founder.email,
@@ -27,6 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await laurel.stop();
   await post.close();
+  await dns.close();
 });
 
 test('a founder connects a mail server and Stripe in the admin, reads what is wrong, and sees the test email arrive', async ({
@@ -80,6 +85,23 @@ test('a founder connects a mail server and Stripe in the admin, reads what is wr
     await expect(page.getByText(/^A test email arrived on /), 'the page notices').toBeVisible();
   });
 
+  await test.step('the records of the sender’s domain, and a key of ours', async () => {
+    await button(page, 'Check domain').click();
+    await expect(page.getByText('No SPF record is published.', { exact: false })).toBeVisible();
+    await button(page, 'Create signing key').click();
+    await expect(page.getByText('The key isn’t published yet. Publish this record and check again.')).toBeVisible();
+    await axe(page);
+    const name = await page.getByText(/^laurel-\w+\._domainkey\.crumb\.example$/).textContent();
+    const record = await page.getByText(/^v=DKIM1; /).textContent();
+    dns.records.set(name ?? '', [record?.trim() ?? '']);
+    dns.records.set('crumb.example', ['v=spf1 ip4:127.0.0.1 -all']);
+    await button(page, 'Check again').click();
+    await expect(page.getByText('The key is published, and emails are signed with it.')).toBeVisible();
+    await expect(page.getByText('The domain allows 127.0.0.1 to send its emails.')).toBeVisible();
+    await expect(page.getByText(/^Emails are signed with the key laurel-/)).toBeVisible();
+    await everybodyCanUse(page);
+  });
+
   await test.step('Stripe, with a wrong key first', async () => {
     await button(page, 'Connect Stripe').click();
     const dialog = page.getByRole('dialog', { name: 'Connect Stripe' });
@@ -108,7 +130,7 @@ test('a founder connects a mail server and Stripe in the admin, reads what is wr
     await page.goto(`${laurel.url}/admin/audit-log`);
     // The filter offers the same words.
     const noted = (words: string) => page.getByText(words).locator('visible=true').first();
-    await expect(noted('Mail server or payment provider connected or changed')).toBeVisible();
+    await expect(noted('Mail server, signing key or payment provider connected or changed')).toBeVisible();
     await expect(noted('Test email arrived')).toBeVisible();
     expect(await page.content()).not.toMatch(/kneaded|sk_test/);
   });

@@ -1,21 +1,31 @@
 import { createSocket } from 'node:dgram';
 
+type Records = Map<string, string[]>;
+
 export interface DnsPeer {
   /** For DNS_SERVER. */
   address: string;
   /** TXT records by name. A name that is not here does not exist. */
-  records: Map<string, string[]>;
+  records: Records;
+  /** A and MX records by name. */
+  addresses: Records;
+  exchanges: Records;
   /** Has a problem of its own: SERVFAIL. */
   isBroken: boolean;
   close: () => Promise<void>;
 }
 
-const typeTxt = 16;
+const types = { a: 1, mx: 15, txt: 16 };
 
-/** A name server on loopback that knows TXT records. */
+const labelled = (name: string): Buffer =>
+  Buffer.concat([...name.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label)]), Buffer.from([0])]);
+const inParts = (text: string): Buffer =>
+  Buffer.concat((text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])));
+
+/** A name server on loopback that knows TXT, A and MX records. */
 export async function openDnsPeer(): Promise<DnsPeer> {
   const socket = createSocket('udp4');
-  const records = new Map<string, string[]>();
+  const [records, addresses, exchanges] = [1, 2, 3].map(() => new Map<string, string[]>()) as [Records, Records, Records];
   socket.on('message', (query, from) => {
     const labels: string[] = [];
     let at = 12;
@@ -24,14 +34,18 @@ export async function openDnsPeer(): Promise<DnsPeer> {
       at += length + 1;
     }
     const question = query.subarray(12, at + 5);
-    const isTxt = query.readUInt16BE(at + 1) === typeTxt;
-    const known = records.get(labels.join('.').toLowerCase());
-    const answers = (peer.isBroken || !isTxt ? [] : (known ?? [])).map((text) => {
-      const parts = (text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]));
-      const data = Buffer.concat(parts);
+    const type = query.readUInt16BE(at + 1);
+    const name = labels.join('.').toLowerCase();
+    const isKnown = [records, addresses, exchanges].some((kind) => kind.has(name));
+    const found: Partial<Record<number, Buffer[]>> = {
+      [types.txt]: (records.get(name) ?? []).map(inParts),
+      [types.a]: (addresses.get(name) ?? []).map((address) => Buffer.from(address.split('.').map(Number))),
+      [types.mx]: (exchanges.get(name) ?? []).map((exchange) => Buffer.concat([Buffer.from([0, 10]), labelled(exchange)])),
+    };
+    const answers = (peer.isBroken ? [] : (found[type] ?? [])).map((data) => {
       const head = Buffer.alloc(12);
       head.writeUInt16BE(0xc00c, 0);
-      head.writeUInt16BE(typeTxt, 2);
+      head.writeUInt16BE(type, 2);
       head.writeUInt16BE(1, 4);
       head.writeUInt32BE(1, 6);
       head.writeUInt16BE(data.length, 10);
@@ -39,7 +53,7 @@ export async function openDnsPeer(): Promise<DnsPeer> {
     });
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
-    header.writeUInt16BE(0x8180 | (peer.isBroken ? 2 : known ? 0 : 3), 2);
+    header.writeUInt16BE(0x8180 | (peer.isBroken ? 2 : isKnown ? 0 : 3), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(answers.length, 6);
     socket.send(Buffer.concat([header, question, ...answers]), from.port, from.address);
@@ -50,6 +64,8 @@ export async function openDnsPeer(): Promise<DnsPeer> {
   const peer: DnsPeer = {
     address: `127.0.0.1:${socket.address().port}`,
     records,
+    addresses,
+    exchanges,
     isBroken: false,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };

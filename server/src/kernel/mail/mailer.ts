@@ -24,12 +24,19 @@ export interface Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Undefined while no mail server is connected: then mails stay in the outbox. */
-export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Promise<Mailer | undefined> {
+export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dkim'>): Promise<Mailer | undefined> {
   if (!settings.SMTP_URL) return undefined;
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: settings.SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const address = addressIn(settings.MAIL_FROM);
-  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const domain = domainOf(address);
+  const { dkim } = settings;
+  const transport = createTransport({
+    url: settings.SMTP_URL,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim?.domain === domain && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+  });
   return {
     async check() {
       await transport.verify();
@@ -60,6 +67,8 @@ export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FRO
 
 /** `Laurel <no-reply@example.org>` and `no-reply@example.org` both name the address. */
 export const addressIn = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The server said that this recipient cannot be had, now or later; anything else may pass with time. */
 export function isRefusedForGood(error: unknown): boolean {

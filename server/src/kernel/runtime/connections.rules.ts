@@ -12,6 +12,8 @@ export interface MailServer {
 
 interface Kept {
   mail: { settings: { server: MailServer | null; from: string | null }; secrets: { password?: string } };
+  /** Signs emails of a domain, once its record was seen there. */
+  dkim: { settings: { domain: string; selector: string; publicKey: string; isSigning: boolean }; secrets: { privateKey: string } };
   stripe: { settings: { publicKey: string }; secrets: { secretKey: string; webhookSecret: string } };
   worldpay: { settings: { installationId: string; isTest: boolean }; secrets: { secret: string; responsePassword: string } };
   /** Test cards, while no provider takes real ones. */
@@ -76,11 +78,12 @@ export function mailServerIn(smtpUrl: string): MailServer & { hasPassword: boole
 }
 
 /** The settings as they count: what the environment does not set is as it was connected in the admin. */
-export function withConnections(environment: Settings, { mail, stripe, worldpay, cards }: Stored): Settings {
+export function withConnections(environment: Settings, { mail, dkim, stripe, worldpay, cards }: Stored): Settings {
   const settings = { ...environment };
   const server = mail?.settings.server;
   if (server && mail.secrets && !isFixed(environment, 'mail')) settings.SMTP_URL = smtpUrlOf(server, mail.secrets.password);
   if (mail?.settings.from && !isFixed(environment, 'from')) settings.MAIL_FROM = mail.settings.from;
+  if (dkim?.secrets && dkim.settings.isSigning) settings.dkim = { ...dkim.settings, ...dkim.secrets };
   if (stripe?.secrets && !isFixed(environment, 'stripe')) {
     settings.STRIPE_SECRET_KEY = stripe.secrets.secretKey;
     settings.STRIPE_PUBLIC_KEY = stripe.settings.publicKey;
@@ -96,8 +99,10 @@ export function withConnections(environment: Settings, { mail, stripe, worldpay,
   return settings;
 }
 
-/** What a mailer is made of, and what payments are made of: neither is reopened while this stays the same. */
+/** What a mailer is made of, and what payments are made of: neither is reopened while this stays the same. A test email proves the first two. */
 export const mailPartOf = ({ SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): string =>
   JSON.stringify([SMTP_URL ?? null, MAIL_FROM]);
+export const mailerPartOf = (settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dkim'>): string =>
+  JSON.stringify([mailPartOf(settings), settings.dkim ?? null]);
 export const paymentPartOf = (settings: Settings): string =>
   JSON.stringify([...namesOf.stripe, ...namesOf.worldpay, ...namesOf.worldpayPage, ...namesOf.cards].map((name) => settings[name] ?? null));

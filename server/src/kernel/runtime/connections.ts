@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import {
   type ConnectionKind,
-  mailPartOf,
+  mailerPartOf,
   paymentPartOf,
   type SecretsOf,
   type SettingsOf,
@@ -58,13 +58,13 @@ export class Connections extends Renewed {
     this.#pool = pool;
     this.#signer = signer;
     this.#open = open;
-    this.#mailPart = mailPartOf(environment);
+    this.#mailPart = mailerPartOf(environment);
     this.#paymentPart = paymentPartOf(environment);
   }
 
   protected async read(): Promise<void> {
     const settings = withConnections(this.environment, await listConnections(this.#pool, this.#signer));
-    const [mailPart, paymentPart] = [mailPartOf(settings), paymentPartOf(settings)];
+    const [mailPart, paymentPart] = [mailerPartOf(settings), paymentPartOf(settings)];
     if (mailPart === this.#mailPart && paymentPart === this.#paymentPart) return;
     this.#open.settings(settings);
     if (mailPart !== this.#mailPart) await this.#open.mail(settings);

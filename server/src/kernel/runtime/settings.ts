@@ -151,6 +151,8 @@ export interface Settings extends Environment {
   isDemo: boolean;
   /** The names that someone set: what is connected in the admin stays behind them. */
   given: ReadonlySet<string>;
+  /** Signs the emails of its domain; comes from the admin alone. */
+  dkim?: { domain: string; selector: string; privateKey: string };
 }
 
 /** Settings that belong together: naming one without the others is a mistake worth stopping for. */

@@ -1,3 +1,4 @@
 import { connection } from './connection.ts';
+import { sender } from './sender.ts';
 
-export const connectionTopics = { connection };
+export const connectionTopics = { connection, sender };

@@ -34,6 +34,8 @@ const MailConnection = entity('MailConnection', {
   IsLost: z.boolean(),
   /** Emails that were kept because no mail server was connected, and can still be sent (`keptDays`). */
   Kept: z.int(),
+  /** Our key for the sender's domain; emails are signed with it once its record was seen. */
+  Dkim: z.object({ Version, Domain: z.string(), Selector: z.string(), IsSigning: z.boolean() }).nullable(),
 });
 export type MailConnection = z.output<typeof MailConnection>;
 
@@ -59,7 +61,7 @@ const WorldPayConnection = entity('WorldPayConnection', {
 });
 export type WorldPayConnection = z.output<typeof WorldPayConnection>;
 
-const Connections = entity('Connections', {
+export const Connections = entity('Connections', {
   /** Anyone can sign in to the demo, so nothing is connected there. */
   IsDemo: z.boolean(),
   Mail: MailConnection,
@@ -170,11 +172,11 @@ export const connection = {
   }),
 
   disconnect: write('POST /Connection/Disconnect', {
-    does: 'Disconnect the mail server or a payment provider, and forget its secrets',
+    does: 'Disconnect the mail server or a payment provider, or stop signing emails, and forget the secrets',
     may: 'connection.manage',
     about: 'installation',
     recent: true,
-    body: z.object({ Kind: z.enum(['mail', 'stripe', 'worldpay']), Version }),
+    body: z.object({ Kind: z.enum(['mail', 'dkim', 'stripe', 'worldpay']), Version }),
     reply: Connections,
     fails: ['Conflict', 'Locked', 'NotFound'],
   }),

@@ -1,83 +1,24 @@
-import { type Connections, connection, keptDays } from '#contract/wings/desk/connection/connection.ts';
-import { adminPropertyId, entryProperties } from '#contract/kernel/award/properties.ts';
+import { connection } from '#contract/wings/desk/connection/connection.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { stripeModeOf } from '#contract/kernel/text/stripe-keys.ts';
-import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
-import { isFixed, mailServerIn, namesOf, withConnections } from '#server/kernel/runtime/connections.rules.ts';
-import { listConnections } from '#server/kernel/runtime/connections.ts';
-import type { ReadDb } from '#server/kernel/database/db.ts';
+import { worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
+import { isFixed } from '#server/kernel/runtime/connections.rules.ts';
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
-import { countKept, reopenKept } from '#server/kernel/mail/mail.store.ts';
-import { addressIn } from '#server/kernel/mail/mailer.ts';
+import { reopenKept } from '#server/kernel/mail/mail.store.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
-import type { Services } from '#server/kernel/runtime/services.ts';
-import { arrivalOf, mailStateOf, within } from './connection.service.ts';
+import { within } from './connection.service.ts';
 import * as store from './connection.store.ts';
 import { forget, keep, passwordStill } from './keep.ts';
 import { readCode, markOf } from './mail-proof.rules.ts';
 import { wordsOfAccepted, wordsOfKeyTrouble } from './trouble.rules.ts';
+import { keptSince, show } from './view.ts';
 import { inWords, type Said, saying, type Words } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/connection-refusals.ts';
 
 const says = saying(texts);
 
 const patienceMs = 15_000;
-const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
-
-/** As it is in the tables: the process itself reconnects when they are committed. */
-async function show(db: ReadDb, now: Date, { signer, connections: { environment } }: Services): Promise<Connections> {
-  const stored = await listConnections(db, signer);
-  const settings = withConnections(environment, stored);
-  const versions = new Map((await store.listVersions(db)).map(({ kind, version }) => [kind, version]));
-  const fixedBy = (...what: (keyof typeof namesOf)[]) =>
-    what.flatMap((one) => (isFixed(environment, one) ? namesOf[one].filter((name) => environment.given.has(name)) : []));
-  const isMailFixed = isFixed(environment, 'mail');
-  const server = isMailFixed ? mailServerIn(environment.SMTP_URL as string) : stored.mail?.settings.server;
-  const stripe = isFixed(environment, 'stripe') ? environment.STRIPE_PUBLIC_KEY : stored.stripe?.settings.publicKey;
-  const worldPay = worldPayOf(settings);
-  return {
-    IsDemo: settings.isDemo,
-    Mail: {
-      Version: versions.get('mail') ?? 0,
-      Fixed: fixedBy('mail', 'from'),
-      State: await mailStateOf(db, { signer, settings }),
-      ArrivedAt: await arrivalOf(db, { signer, settings }),
-      Host: server?.host ?? null,
-      Port: server?.port ?? null,
-      Security: server?.security ?? null,
-      User: server?.user ?? null,
-      HasLogin: isMailFixed ? mailServerIn(environment.SMTP_URL as string).hasPassword : Boolean(stored.mail?.secrets?.password),
-      From: addressIn(settings.MAIL_FROM),
-      IsLost: !isMailFixed && stored.mail !== undefined && stored.mail.secrets === undefined,
-      Kept: await countKept(db, keptSince(now), now),
-    },
-    Stripe: {
-      Version: versions.get('stripe') ?? 0,
-      Fixed: fixedBy('stripe'),
-      Mode: stripe ? stripeModeOf(stripe) : null,
-      PublicKey: stripe ?? null,
-      IsLost: !isFixed(environment, 'stripe') && stored.stripe !== undefined && !stored.stripe.secrets,
-      NoticeUrl: `${settings.publicUrl}/api/payments/stripe`,
-    },
-    WorldPay: {
-      Version: versions.get('worldpay') ?? 0,
-      Fixed: fixedBy('worldpay', 'worldpayPage'),
-      Mode: worldPay ? (isTestPage(worldPay) ? 'test' : 'live') : null,
-      InstallationID: worldPay?.installationId ?? stored.worldpay?.settings.installationId ?? null,
-      IsLost: !isFixed(environment, 'worldpay') && stored.worldpay !== undefined && !stored.worldpay.secrets,
-      NoticeUrl: `${settings.publicUrl}/api/payments/worldpay`,
-    },
-    TestCards: {
-      Version: versions.get('cards') ?? 0,
-      Fixed: fixedBy('cards'),
-      IsOffered: settings.isDemo || settings.TEST_CARDS === true,
-    },
-    Awards: entryProperties().flatMap(({ name, state, fees, cardPayments, cardProvider }) =>
-      fees && cardPayments && state !== 'archived' ? [{ Name: name, IsOpen: state === 'open', Provider: cardProvider }] : [],
-    ),
-  };
-}
-
 const onlyThere = (name: string): Said => says('setByEnvironment', { name });
 
 export const connectionHandlers = implement(connection, {

@@ -18,9 +18,11 @@ import { FormSkeleton } from '#web/ui/state/skeletons.tsx';
 import css from './connection.module.css';
 import { MailServerDialog } from './mail-server-dialog.tsx';
 import { StripeDialog, WorldPayDialog } from './provider-dialogs.tsx';
+import { SenderPart } from './sender-part.tsx';
 import { TestMail } from './test-mail.tsx';
 
 type Kind = 'mail' | 'stripe' | 'worldpay';
+type Removed = Kind | 'dkim';
 
 export function ConnectionsScreen() {
   const t = useConnectionText();
@@ -39,17 +41,22 @@ function All({ found, refetch }: { found: Connections; refetch: () => void }) {
   const t = useConnectionText();
   const messages = useHeaderMessages();
   const [editing, setEditing] = useState<Kind>();
-  const versions = { mail: found.Mail.Version, stripe: found.Stripe.Version, worldpay: found.WorldPay.Version };
+  const versions = {
+    mail: found.Mail.Version,
+    dkim: found.Mail.Dkim?.Version ?? 0,
+    stripe: found.Stripe.Version,
+    worldpay: found.WorldPay.Version,
+  };
   const leaving = useRemoval(connection.disconnect, {
     refreshes: [connection.getConnections],
-    sent: (Kind: Kind) => ({ body: { Kind, Version: versions[Kind] } }),
+    sent: (Kind: Removed) => ({ body: { Kind, Version: versions[Kind] } }),
     done: () => t('disconnected'),
   });
   const checking = useSend(connection.checkKeys, {
     onProblem: ({ message }) => messages.error(message),
     onSuccess: ({ IsAccepted, Words }) => (IsAccepted ? messages.success(Words) : messages.error(Words)),
   });
-  const names = { mail: t('mail'), stripe: t('stripe'), worldpay: t('worldPay') };
+  const names = { mail: t('mail'), dkim: t('dkim'), stripe: t('stripe'), worldpay: t('worldPay') };
   const onSaved = (): void => {
     setEditing(undefined);
     messages.success(t('saved'));
@@ -60,6 +67,7 @@ function All({ found, refetch }: { found: Connections; refetch: () => void }) {
     <>
       {found.IsDemo && <StandingMessage kind="warning" text={t('demo')} />}
       <MailPart {...parts} />
+      {found.Mail.Host !== null && <SenderPart mail={found.Mail} isLocked={found.IsDemo} onRemoveKey={() => leaving.ask('dkim')} />}
       <ProviderPart
         {...parts}
         kind="stripe"
