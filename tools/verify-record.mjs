@@ -1596,7 +1596,7 @@ var stars = counting({
 		const ratings = new Tally();
 		for (const { work, score, voice } of scoresIn(answers, asks)) {
 			tally.add(work, score, voice);
-			ratings.add(work, 1);
+			ratings.add(work, 1, voice);
 		}
 		const of = (work) => steady(tally.mean(work));
 		const counted = (work) => ratings.count(work) >= least ? ratings.count(work) : 0;

@@ -48,7 +48,8 @@ test('the end comes while the page is open: the server refuses the vote, the one
   await expect(page.getByText('nominees. Voting has ended.')).toBeVisible();
 });
 
-test('votes that no one confirmed in time are listed, and the page says so without a code', { tag: '@phone' }, async ({ page }) => {
+test('votes that no one confirmed in time are listed on a phone, and the page says so without a code', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
   const { slug, categoryId, endAt } = await newOpenVote(page.request);
   const email = `voter.${unique()}@example.org`;
   await page.goto(`/vote/${slug}?category=${categoryId}`);

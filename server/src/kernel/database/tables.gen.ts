@@ -443,6 +443,17 @@ export interface Connection {
   version: Generated<number>;
 }
 
+export interface CountedStageVote {
+  answer: Json | null;
+  contest: string | null;
+  seasonId: number | null;
+  slot: string | null;
+  stage: string | null;
+  votedAt: Timestamp | null;
+  voteId: Int8 | null;
+  voterId: Int8 | null;
+}
+
 export interface CountedVote {
   categoryId: number | null;
   entryId: number | null;
@@ -2165,6 +2176,13 @@ export interface StageAnswer {
   works: number[];
 }
 
+export interface StageBallot {
+  openedAt: Timestamp;
+  seasonId: number;
+  stage: string;
+  tally: Json | null;
+}
+
 export interface StageBasis {
   basis: Json | null;
   keptAt: Timestamp;
@@ -2192,6 +2210,13 @@ export interface StageDraw {
   stage: string;
 }
 
+export interface StageField {
+  contest: string;
+  entryId: number;
+  seasonId: number;
+  stage: string;
+}
+
 export interface StageFinal {
   contest: string;
   finalizedAt: Timestamp;
@@ -2199,6 +2224,17 @@ export interface StageFinal {
   seasonId: number;
   stage: string;
   standings: Json;
+}
+
+export interface StageVote {
+  answer: Json;
+  contest: string;
+  seasonId: number;
+  slot: string;
+  stage: string;
+  votedAt: Timestamp;
+  voteId: Int8;
+  voterId: Int8;
 }
 
 export interface StageWindow {
@@ -2722,6 +2758,7 @@ export interface DB {
   conflict: Conflict;
   conflictSign: ConflictSign;
   connection: Connection;
+  countedStageVote: CountedStageVote;
   countedVote: CountedVote;
   coupon: Coupon;
   couponBatch: CouponBatch;
@@ -2875,10 +2912,13 @@ export interface DB {
   specialAchievementType: SpecialAchievementType;
   staffGrant: StaffGrant;
   stageAnswer: StageAnswer;
+  stageBallot: StageBallot;
   stageBasis: StageBasis;
   stageDecision: StageDecision;
   stageDraw: StageDraw;
+  stageField: StageField;
   stageFinal: StageFinal;
+  stageVote: StageVote;
   stageWindow: StageWindow;
   standingVote: StandingVote;
   storedFile: StoredFile;

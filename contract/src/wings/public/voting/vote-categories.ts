@@ -37,6 +37,8 @@ export const voteCategories = {
       VotingEndDate: Instant,
       WinnersDate: Instant,
       IsOpen: z.boolean(),
+      /** The public decides stages of the season's rulebook, whose ballots are asked for by their own call. */
+      HasStages: z.boolean(),
       /** Categories have no nominees before the vote begins: until then they are no one's to know. */
       MediaTypes: z.array(entity('VoteMediaType', { MediaTypeID: z.int(), Name: z.string(), CategoryTypes: z.array(VoteCategoryType) })),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canRun, notYetRun } from './can-run.ts';
+import { canRun, notYetRun, stagesOfVotes } from './can-run.ts';
 import { presets } from './presets/all.ts';
 import { bandOf } from './process-band.ts';
 import { Rulebook } from './rulebook.ts';
@@ -27,13 +27,22 @@ test('every preset has a picture that never gets higher, from entering to levels
   expect(bandOf(named('Metals by meeting')).map(({ share }) => share)).toEqual([1, 1, 0.3, 0.25, 0.12]);
 });
 
-test('what the product can’t run yet are ballots of the public with more than one vote, and a second vote', () => {
-  for (const name of ['The specification’s shape', 'Jury of one room', 'Jury and people', 'Chamber', 'Pairs'])
-    expect(canRun(named(name)), name).toBe(true);
-  expect(notYetRun(named('Song contest'))).toEqual(['public']);
-  expect(notYetRun(named('Festival audience'))).toEqual(['ratings']);
-  const elimination = named('Elimination').stages.map(({ id }) => id);
-  expect(notYetRun(named('Elimination'))).toEqual(elimination.slice(1));
+test('every preset can be run; ballots of the public that rank, choose “no award” or rate by criteria can’t yet', () => {
+  for (const preset of presets) expect(notYetRun(preset), preset.name).toEqual([]);
+  const ids = (rulebook: Rulebook) => stagesOfVotes(rulebook).map(({ id }) => id);
+  expect(ids(named('Elimination'))).toEqual(['first-vote', 'second-vote', 'final-vote']);
+  expect(ids(named('Song contest'))).toEqual(['public']);
+  expect(ids(named('People only')), 'the printed vote').toEqual([]);
+  const contest = named('Song contest');
+  const asking = (change: object): Rulebook =>
+    Rulebook.parse({ ...contest, stages: contest.stages.map((stage) => (stage.id === 'public' ? { ...stage, ...change } : stage)) });
+  const { asks } = stageOf('Song contest', 1);
+  expect(notYetRun(asking({ asks: { ...asks, none: true } }))).toEqual(['public']);
+  expect(notYetRun(asking({ asks: { kind: 'rank', most: 5 }, counting: { method: 'borda' } }))).toEqual(['public']);
+  expect(notYetRun(asking({ counting: { method: 'eph', settings: { finalists: 3 } } }))).toEqual(['public']);
+  expect(canRun(asking({ sees: { hides: ['entrant'] } }))).toBe(false);
+  const here = { exceptions: [{ for: { category: 1 }, stage: 'public', change: { asks: { ...asks, none: true } } }] };
+  expect(canRun(Rulebook.parse({ ...contest, ...here }))).toBe(false);
 });
 
 describe('a worked example', () => {

@@ -4,6 +4,8 @@ import { choicesHandlers } from './choices/choices.ts';
 import { holdingHandlers } from './holding/holding.ts';
 import { publicVotingHandlers } from './public-voting.ts';
 import { socialHandlers } from './social.ts';
+import { openStages } from './stages/open-stages.ts';
+import { stageVoteHandlers } from './stages/stage-vote.ts';
 import { voteCategoriesHandlers } from './vote-categories.ts';
 import { voteHandlers } from './vote.ts';
 import { voterAccountHandlers } from './voter/voter-account.ts';
@@ -19,13 +21,14 @@ export const votingArea = defineArea({
     holding: holdingHandlers,
     publicVoting: publicVotingHandlers,
     social: socialHandlers,
+    stageVote: stageVoteHandlers,
     vote: voteHandlers,
     voteCategories: voteCategoriesHandlers,
     voter: voterHandlers,
     voterAccount: voterAccountHandlers,
     voterLogin: voterLoginHandlers,
   },
-  jobs: handled(votingJobs, { mailVoter, sweepVoters }),
+  jobs: handled(votingJobs, { mailVoter, openStages, sweepVoters }),
   mails: votingMails,
   tables: {
     choice_card: { copy: 'never' },
@@ -34,6 +37,9 @@ export const votingArea = defineArea({
     holder_vote: { copy: 'never' },
     replaced_vote: { copy: 'never' },
     social_share: { copy: 'never' },
+    stage_ballot: { copy: 'never' },
+    stage_field: { copy: 'never' },
+    stage_vote: {},
     standing_vote: {},
     vote: {},
     vote_holder: { copy: 'never' },

@@ -6,6 +6,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { keptSeason, keptTree, keptUnder } from './kept-rows.ts';
 import { commonSeed, orderOf } from './order-of-works.rules.ts';
+import { keptStages } from './stages/public-stages.service.ts';
 import { voteTreeOf } from './vote-categories.rules.ts';
 import * as store from './vote-categories.store.ts';
 
@@ -29,6 +30,7 @@ export const voteCategoriesHandlers = implement(voteCategories, {
         ...window,
         WinnersDate: season.winnersDate,
         IsOpen: votingIsOpen(window, now),
+        HasStages: (await keptStages(db, services, propertyId, season.id)).length > 0,
         MediaTypes: voteTreeOf(categories, nominees, { urlOf: services.files.urlOf, seed: body.OrderSeed ?? commonSeed, hasBegun }),
       };
     },

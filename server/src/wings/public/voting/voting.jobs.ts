@@ -9,5 +9,6 @@ export const votingJobs = defineJobs('voting', {
     data: z.object({ email: z.string(), propertyId: z.int(), purpose: z.enum(['confirm', 'reset']) }),
     ...mailJob,
   },
+  openStages: { data: z.object({}), retryLimit: 3, retryDelay: 20, expireInSeconds: 300, cron: '* * * * *' },
   sweepVoters: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '27 * * * *' },
 });

@@ -1,4 +1,5 @@
-import { isOfPublic, type Process } from '#server/wings/results/stage-result/counted-season.service.ts';
+import { isOfPublic } from '#contract/wings/results/rulebook/can-run.ts';
+import type { Process } from '#server/wings/results/stage-result/counted-season.service.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { contestIn } from '#server/wings/results/stage-result/decisions.rules.ts';
 import type { RecordRow } from './jury-record.store.ts';
@@ -44,7 +45,7 @@ export async function planStages(
     if (!found) continue;
     const c = contestIn(found, contest);
     if (state.stages.results.has(contestKey(stage, c))) continue;
-    const root = typeof c === 'number' && isOfPublic(process, found) ? season.roots.get(c) : undefined;
+    const root = typeof c === 'number' && isOfPublic(process.rulebook, found) ? season.roots.get(c) : undefined;
     add({ k: 'result', s: stage, c, p: placesOf(standings), ...(root !== undefined && { root }), ...(!isKept && { late: 1 as const }) });
     result = lines.length - 1;
   }

@@ -2,9 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import { canonical } from '#contract/wings/results/rulebook/canonical.ts';
 import { Rulebook } from '#contract/wings/results/rulebook/rulebook.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
-import { listVotes } from '#server/wings/results/ranking/season-standing.store.ts';
 import { listVersions } from '#server/wings/results/rulebook/season-rulebook.store.ts';
-import { isOfPublic, type Process } from '#server/wings/results/stage-result/counted-season.service.ts';
+import { isOfPublic } from '#contract/wings/results/rulebook/can-run.ts';
+import type { Process } from '#server/wings/results/stage-result/counted-season.service.ts';
+import { listPublicVotes } from '#server/wings/results/stage-result/public-votes.service.ts';
 import * as counted from '#server/wings/results/stage-result/counted-season.store.ts';
 import { contestIn } from '#server/wings/results/stage-result/decisions.rules.ts';
 import { findBasis, listDraws, listFinals, type StageBasis } from '#server/wings/results/stage-result/stage-result.store.ts';
@@ -34,7 +35,7 @@ export async function readStages(db: ReadDb, record: RecordRow, process: Process
   const { propertyId, seasonId, salt } = record;
   const works = await counted.listWorks(db, propertyId, seasonId);
   const rows = await counted.listAnswers(db, seasonId);
-  const votes = process.rulebook.stages.some((stage) => isOfPublic(process, stage)) ? await listVotes(db, propertyId, seasonId) : [];
+  const votes = await listPublicVotes(db, process, process.rulebook.stages);
   const basis = await findBasis(db, seasonId);
   const given = [...rows, ...(basis?.answers ?? [])].flatMap(({ reviewerId, ...one }) =>
     reviewerId === null ? [] : [{ reviewerId, ...one }],
@@ -56,9 +57,7 @@ export async function readStages(db: ReadDb, record: RecordRow, process: Process
       ]),
     );
   const publicOf = (list: StageBasis['votes']): StageTarget['public'] =>
-    process.rulebook.stages
-      .filter((stage) => isOfPublic(process, stage))
-      .flatMap(({ id }) => list.map(({ entryId, votes: n }) => ({ s: id, a: { kind: 'pick' as const, picked: [entryId] }, n })));
+    list.map(({ stage, answer, votes: n }) => ({ s: stage, a: answer, n }));
   const mediaTypesOf = (list: StageBasis['works']) => new Map(list.map(({ category, mediaType }) => [category, mediaType]));
   const levelOf = new Map(process.rulebook.levels.map(({ id, name }) => [name, id]));
   const shared = {
@@ -119,7 +118,7 @@ const numberOfEntrant = (salt: string, entrantId: number): number =>
 
 async function rootsOf(db: ReadDb, process: Process, works: readonly { category: number }[]): Promise<Map<number, string>> {
   const roots = new Map<number, string>();
-  if (!process.rulebook.stages.some((stage) => isOfPublic(process, stage))) return roots;
+  if (!process.rulebook.stages.some((stage) => isOfPublic(process.rulebook, stage))) return roots;
   for (const category of new Set(works.map((work) => work.category))) {
     const root = await facts.findVoteRoot(db, category);
     if (root !== undefined) roots.set(category, root);

@@ -4,9 +4,10 @@ import { Rulebook, type Stage } from '#contract/wings/results/rulebook/rulebook.
 import { type ContestResult, type Outcome, Run } from '#contract/wings/results/rulebook/run.ts';
 import { countedAnswer } from '#contract/wings/results/rulebook/stage-answer.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
-import { listVotes } from '#server/wings/results/ranking/season-standing.store.ts';
 import { findCurrent, findSeason, listWindows } from '#server/wings/results/rulebook/season-rulebook.store.ts';
 import * as store from './counted-season.store.ts';
+import { listPublicVotes } from './public-votes.service.ts';
+import type { PublicVotes } from './public-votes.store.ts';
 import { listDraws } from './stage-result.store.ts';
 import { contestIn, countedDecisions, stillOpen } from './decisions.rules.ts';
 
@@ -38,21 +39,13 @@ export interface FieldedSeason extends Process {
   works: ReadonlyMap<number, store.SeasonWork>;
   run: Run;
   /** What it was counted from, beside works and decisions. */
-  from: { answers: readonly store.CountedAnswer[]; votes: readonly CountedVotes[] };
-}
-
-interface CountedVotes {
-  entryId: number;
-  votes: number;
+  from: { answers: readonly store.CountedAnswer[]; votes: readonly PublicVotes[] };
 }
 
 /** A season as its rulebook counts it now. */
 export interface CountedSeason extends FieldedSeason {
   outcome: Outcome;
 }
-
-export const isOfPublic = ({ rulebook }: Pick<Process, 'rulebook'>, stage: Stage): boolean =>
-  rulebook.panels.find(({ id }) => id === stage.panel)?.who === 'public';
 
 /** Every stage from its answers: a later one's field comes from what an earlier one let through. */
 export async function countSeason(db: ReadDb, process: Process): Promise<CountedSeason> {
@@ -75,7 +68,8 @@ async function countedUntil(db: ReadDb, process: Process, end: number): Promise<
   const works = await store.listWorks(db, propertyId, seasonId);
   const given = end > 0 ? await store.listCountedAnswers(db, seasonId) : [];
   const answers = Map.groupBy(given, ({ stage }) => stage);
-  const votes = counted.some((stage) => isOfPublic(process, stage)) ? await listVotes(db, propertyId, seasonId) : [];
+  const votes = await listPublicVotes(db, process, counted);
+  const voted = Map.groupBy(votes, ({ stage }) => stage);
   const decisions = end > 0 ? await store.listDecisions(db, seasonId) : [];
   const draws = end > 0 ? await listDraws(db, seasonId) : new Map<string, string>();
   const run = new Run(rulebook, works.map(asWork), countedDecisions(rulebook, decisions));
@@ -83,9 +77,8 @@ async function countedUntil(db: ReadDb, process: Process, end: number): Promise<
     const own = (answers.get(stage.id) ?? []).map(({ answer, contest, reviewerId }) =>
       countedAnswer(answer, { stage: stage.id, contest: contestIn(stage, contest), member: reviewerId ?? 0 }),
     );
-    const voted = isOfPublic(process, stage) ? votes.map((vote) => pickOf(stage.id, vote)) : [];
     const seed = draws.get(stage.id);
-    run.count(stage, [...own, ...voted, ...(seed === undefined ? [] : [drawOf(stage.id, seed)])]);
+    run.count(stage, [...own, ...(voted.get(stage.id) ?? []).map(ofPublic), ...(seed === undefined ? [] : [drawOf(stage.id, seed)])]);
   }
   return { ...process, works: new Map(works.map((work) => [work.id, work])), run, from: { answers: given, votes } };
 }
@@ -98,12 +91,9 @@ const asWork = ({ id, category, mediaType, entrantId, isOff }: store.SeasonWork)
   isOff,
 });
 
-/** All votes for one work: they come counted, without their voters, and belong to the contest of their work. */
-const pickOf = (stage: string, { entryId, votes }: CountedVotes): Answer => ({
-  kind: 'pick',
-  stage,
-  member: 0,
-  picked: [entryId],
+/** Equal answers of voters: they come together, without who gave them, and belong to the contest of their works. */
+const ofPublic = ({ stage, answer, votes }: PublicVotes): Answer => ({
+  ...countedAnswer(answer, { stage, contest: undefined, member: 0 }),
   voice: votes,
 });
 

@@ -52,7 +52,7 @@ const basisOf = ({ version, works, from }: CountedSeason): store.StageBasis => (
   version,
   works: [...works.values()].map(({ id, category, mediaType, isOff, entrantId }) => ({ id, category, mediaType, isOff, entrantId })),
   answers: from.answers.map(({ stage, contest, reviewerId, answer }) => ({ stage, contest, reviewerId, answer })),
-  votes: from.votes.map(({ entryId, votes }) => ({ entryId, votes })),
+  votes: from.votes,
 });
 
 async function giveLevels(

@@ -2,6 +2,7 @@ import type { Standing } from '#contract/wings/results/rulebook/countings/counti
 import type { StageAnswer } from '#contract/wings/results/rulebook/stage-answer.ts';
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import type { PublicVotes } from './public-votes.store.ts';
 
 /** Decisions and finals of a season come one after the other. */
 export const lockSeason = (db: WriteDb, propertyId: number, seasonId: number) =>
@@ -64,7 +65,7 @@ export interface StageBasis {
   version: number;
   works: readonly { id: number; category: number; mediaType: string; isOff: boolean; entrantId: number }[];
   answers: readonly { stage: string; contest: string; reviewerId: number | null; answer: StageAnswer }[];
-  votes: readonly { entryId: number; votes: number }[];
+  votes: readonly PublicVotes[];
 }
 
 export const keepBasis = (db: WriteDb, seasonId: number, basis: StageBasis, keptAt: Date) =>

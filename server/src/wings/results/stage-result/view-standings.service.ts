@@ -36,7 +36,7 @@ export async function viewStandings(db: ReadDb, propertyId: number, seasonId: nu
         Opens: window?.opens ?? null,
         Closes: window?.closes ?? null,
         State: stateOf(season, stage, now),
-        Answers: answers.get(stage.id) ?? 0,
+        Answers: answers.get(stage.id) ?? votesIn(season, stage),
         NeedsDraw: usesDraw(stage) && !draws.has(stage.id),
         Contests: resultsOf(season, stage.id).map((result) => {
           const final = finals.get(`${stage.id} ${result.contest}`);
@@ -96,3 +96,6 @@ export const isOver = (season: CountedSeason, now: Date): boolean =>
 
 export const stageOrLevel = ({ stages, levels }: Rulebook, id: string): boolean =>
   stages.some((stage) => stage.id === id) || levels.some((level) => level.id === id);
+
+const votesIn = ({ from }: CountedSeason, { id }: Stage): number =>
+  from.votes.reduce((sum, { stage, votes }) => (stage === id ? sum + votes : sum), 0);

@@ -14,7 +14,7 @@ export const stars = counting({
     const ratings = new Tally();
     for (const { work, score, voice } of scoresIn(answers, asks)) {
       tally.add(work, score, voice);
-      ratings.add(work, 1);
+      ratings.add(work, 1, voice);
     }
     const of = (work: number) => steady(tally.mean(work));
     const counted = (work: number) => (ratings.count(work) >= least ? ratings.count(work) : 0);
