@@ -110,13 +110,13 @@ async function prepare(world: OpenWorld): Promise<void> {
  * that can't be reached now is asked again when someone pays.
  */
 async function checkPayments({ services }: OpenWorld): Promise<void> {
-  try {
-    await services.payments.check?.();
-  } catch (error) {
-    if (error instanceof WrongKey && settings.given.has('STRIPE_SECRET_KEY'))
-      throw new CannotStart('Stripe doesn’t accept STRIPE_SECRET_KEY. Copy the key again from the Stripe dashboard.');
-    log.warn({ err: error }, 'the payment provider could not be asked');
-  }
+  for (const method of services.methods)
+    try {
+      await method.check?.();
+    } catch (error) {
+      if (error instanceof WrongKey && settings.given.has(error.setting)) throw new CannotStart(`${error.setting}: ${error.message}`);
+      log.warn({ err: error, method: method.name }, 'the payment provider could not be asked');
+    }
 }
 
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {

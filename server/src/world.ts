@@ -30,7 +30,7 @@ import { PropertyRegistry, propertyChannel } from './kernel/pages/property-regis
 import { Passwords } from './kernel/identity/passwords.ts';
 import { ReadPlaces } from './kernel/replica/read-places.ts';
 import { Replica } from './kernel/replica/replica.ts';
-import { openGateway } from '#server/wings/commerce/order/provider/gateways.ts';
+import { openPayments } from '#server/wings/commerce/order/provider/methods.ts';
 import type { Services } from './kernel/runtime/services.ts';
 import type { Settings } from './kernel/runtime/settings.ts';
 import { Signer } from './kernel/identity/signer.ts';
@@ -91,7 +91,7 @@ export async function openWorld(
       open: {
         settings: (now) => void (services.settings = now),
         mail: async (now) => void (services.mailer = await openMailer(now)),
-        payments: async (now) => void (services.payments = await openGateway(now, clock)),
+        payments: async (now) => void Object.assign(services, await openPayments(now, clock)),
       },
     }),
     // At the database itself: anyone who changed something and exports it finds it changed, however far a replica is.
@@ -110,8 +110,8 @@ export async function openWorld(
       signer,
     }),
     passwords: new Passwords(),
-    payments: await openGateway(settings, clock),
     parts: { database: main.pool, databaseUrl, replica, redis },
+    ...(await openPayments(settings, clock)),
     properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),

@@ -1,3 +1,5 @@
+import { gatewayOf, recordedGateway } from '#contract/kernel/award/card-providers.ts';
+import { inFields } from '#contract/wings/commerce/order/ways.ts';
 import { priceAt } from '#contract/wings/entering/category/price.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -116,7 +118,7 @@ export async function addOrders(making: Making): Promise<void> {
         kind: 'entries',
         confirmationNumber: demoNumber(random),
         paymentStatusId: status ?? unpaid,
-        paymentMethod: cardPayments ? 'stripe' : 'invoice',
+        paymentMethod: cardPayments ? inFields : 'invoice',
         currency,
         ...totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate),
         taxRate,
@@ -160,7 +162,7 @@ export async function addOrders(making: Making): Promise<void> {
       ? [
           {
             orderId: made[place]?.id ?? 0,
-            gateway: cardPayments ? 'sandbox' : 'recorded',
+            gateway: cardPayments ? gatewayOf('sandbox', false) : recordedGateway,
             amount: order.total,
             paymentStatusId: status ?? unpaid,
             reference: cardPayments ? `demo-${place}` : '',

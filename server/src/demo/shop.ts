@@ -1,3 +1,5 @@
+import { gatewayOf } from '#contract/kernel/award/card-providers.ts';
+import { inFields } from '#contract/wings/commerce/order/ways.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -147,7 +149,7 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
 
 interface Plan {
   status: number;
-  by: 'stripe' | 'invoice';
+  by: typeof inFields | 'invoice';
   stage?: 'authorized' | 'captured' | 'failed' | 'pending';
   wares: (readonly [Ware, number])[];
   /** Of the whole, in hundredths. */
@@ -181,7 +183,7 @@ export async function addShopLife(making: Making): Promise<void> {
     const { statue, small, certificate, honor = certificate } = last ? await waresOf(db, last) : own;
     const people = await buyersOf(db, season.id);
     if (people.length === 0) continue;
-    const captured = { status: paid, by: 'stripe', stage: 'captured' } as const;
+    const captured = { status: paid, by: inFields, stage: 'captured' } as const;
     const plans: Plan[] = [
       { status: unpaid, by: 'invoice', wares: [[statue, 1]] },
       {
@@ -191,9 +193,9 @@ export async function addShopLife(making: Making): Promise<void> {
           [certificate, 2],
         ],
       },
-      { status: authorized, by: 'stripe', stage: 'authorized', wares: [[certificate, 1]] },
-      { status: authorizationPending, by: 'stripe', stage: 'pending', wares: [[small, 1]] },
-      { status: authorizationDeclined, by: 'stripe', stage: 'failed', wares: [[statue, 1]] },
+      { status: authorized, by: inFields, stage: 'authorized', wares: [[certificate, 1]] },
+      { status: authorizationPending, by: inFields, stage: 'pending', wares: [[small, 1]] },
+      { status: authorizationDeclined, by: inFields, stage: 'failed', wares: [[statue, 1]] },
       { ...captured, wares: [[certificate, 4]], refunded: 25 },
       { ...captured, wares: [[small, 1]], refunded: 100, isCancelled: true },
       { ...captured, wares: [[honor, 1]], isDisputed: true },
@@ -290,7 +292,7 @@ async function addShopOrder(db: WriteDb, { season, plan, place, buyer, rates, ra
     .insertInto('payment')
     .values({
       orderId,
-      gateway: 'sandbox',
+      gateway: gatewayOf('sandbox', false),
       amount: totals.total,
       paymentStatusId: plan.status,
       reference: `demo-shop-${propertyId}-${place}`,

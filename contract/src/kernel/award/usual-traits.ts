@@ -1,3 +1,4 @@
+import { usualProvider } from './card-providers.ts';
 import type { PropertyTraits } from './properties.ts';
 
 /** What an award is like unless it says otherwise. */
@@ -12,7 +13,7 @@ export const usual = {
   gallery: true,
   shop: true,
   cardPayments: false,
-  cardProvider: 'stripe',
+  cardProvider: usualProvider,
   invoicesToo: false,
   refundsWithdrawn: false,
   honors: false,

@@ -3,7 +3,6 @@ import { entryProperties, findPropertyBySlug } from '#contract/kernel/award/prop
 import { storageOrigins } from '../files/storage-origins.ts';
 import { awardOfRequest } from './own-hosts.ts';
 import type { Services } from '../runtime/services.ts';
-import type { Settings } from '../runtime/settings.ts';
 
 interface Openings {
   script: string;
@@ -13,15 +12,9 @@ interface Openings {
 }
 
 /** What the payment providers' own fields and pages need, where they are set up. */
-function openingsOf(settings: Settings, payPages: readonly string[]): Openings {
-  const { STRIPE_PUBLIC_KEY, STRIPE_SCRIPT_URL, STRIPE_API_URL } = settings;
-  const script = STRIPE_PUBLIC_KEY ? ` ${new URL(STRIPE_SCRIPT_URL).origin}` : '';
-  return {
-    script,
-    frame: script && `${script} https://hooks.stripe.com`,
-    connect: script && `${script} ${new URL(STRIPE_API_URL).origin}`,
-    form: payPages.map((origin) => ` ${origin}`).join(''),
-  };
+function openingsOf({ payments: { opens } }: Pick<Services, 'payments'>, payPages: readonly string[]): Openings {
+  const listed = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('');
+  return { script: listed(opens?.script), frame: listed(opens?.frame), connect: listed(opens?.connect), form: listed(payPages) };
 }
 
 const mayBePaid = /^\/(?:admin|entries)/;
@@ -40,9 +33,9 @@ function isPaidHere(request: FastifyRequest): boolean {
 /** Set by hand in one hook: a general plugin cost more than a small call itself. */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings' | 'payments' | 'methods'>,
   /** The origins of pages on which people pay. */
-  payPagesOf: (settings: Settings) => readonly string[],
+  payPagesOf: (services: Pick<Services, 'methods'>) => readonly string[],
 ): void {
   const { settings } = services;
   const files = storageOrigins(settings)
@@ -71,11 +64,11 @@ export function addSecurityHeaders(
     ].join('; ');
   const policy = policyFor({ script: '', frame: '', connect: '', form: '' });
   // Providers can be connected while we serve.
-  let known: Settings | undefined;
+  let known: Services['methods'] | undefined;
   let paying = '';
   const payingNow = (): string => {
-    if (known !== services.settings) paying = policyFor(openingsOf(services.settings, payPagesOf(services.settings)));
-    known = services.settings;
+    if (known !== services.methods) paying = policyFor(openingsOf(services, payPagesOf(services)));
+    known = services.methods;
     return paying;
   };
   const isHttps = settings.publicUrl.startsWith('https:');

@@ -79,8 +79,9 @@ export interface RefundSight {
 }
 
 /** A message that the provider sent us unasked, proved to be its own: about which payment. */
-interface Notice {
-  id: string;
+export interface Notice {
+  /** Noted once; absent where the provider numbers payments but not its notices. */
+  id?: string | undefined;
   kind: string;
   /** Absent where it is about nothing of ours. */
   reference?: string | undefined;
@@ -99,11 +100,21 @@ export class ProviderRefused extends Error {
   }
 }
 /** The provider does not know our key. */
-export class WrongKey extends Error {}
+export class WrongKey extends Error {
+  /** The environment's name of it. */
+  readonly setting: string;
+
+  constructor(words: string, setting: string) {
+    super(words);
+    this.setting = setting;
+  }
+}
 /** The provider can't be reached, has too much to do, or doesn't accept our keys: nothing was promised or taken. */
 export class PaymentsAway extends Error {}
 /** Whether a card was accepted is not known yet; anyone who asks later learns it. */
 export class PaymentUnsure extends PaymentsAway {}
+/** The provider answered what makes no sense for this payment: nothing follows from it, and people look at it. */
+export class StrangeAnswer extends PaymentsAway {}
 /** The provider never takes this amount; the words are for the buyer. */
 export class Unchargeable extends Error {
   readonly words: Said;
@@ -121,38 +132,118 @@ interface Card {
   cvc: string;
 }
 
-/**
- * A payment provider in two steps: the money is promised (`authorize`) before an order is written and taken (`capture`) after, so that a crash
- * between them costs no one anything. Every step may be repeated. A provider that calls back says the same words through `Outcome`.
- */
-export interface PaymentGateway {
-  readonly name: string;
-  /** No real money moves. */
-  readonly isSandbox: boolean;
-  /** Whether cards can be paid here at all. */
-  readonly isOffered: boolean;
-  /** Orders it pays are tests: they count nowhere and have numbers of their own. In the demonstration everything is invented, so they count. */
-  readonly isTest: boolean;
-  readonly publicKey: string | null;
-  /** The script of the provider's own fields. */
-  readonly script?: string;
-  createIntent: (charge: Charge, buyer?: Buyer) => Promise<Intent>;
-  /** `method` is what the provider's fields made of a card in the browser; an intent that is promised by now is not asked for again. */
-  authorize: (intentId: string, method: string, returnUrl?: string) => Promise<Outcome>;
+/** One try to pay an order, in the words that every provider asks for. */
+export interface Purchase {
+  confirmationNumber: string;
+  paymentId: number;
+  /** In major units. */
+  amount: string;
+  /** The same in minor units. */
+  amountDue: number;
+  currency: string;
+  description: string;
+  name: string;
+  email: string;
+  country: string;
+  postcode: string;
+}
+
+/** How a try ended, in the provider's words. */
+export interface HostedAnswer {
+  confirmationNumber: string;
+  paymentId: number;
+  isPaid: boolean;
+  /** The provider's own number of it. */
+  reference: string;
+  amount: string;
+  currency: string;
+}
+
+/** What can be asked about a payment by the provider's number of it, and done with it, wherever it was begun. Every step may be repeated. */
+export interface Askable {
   /** Nothing where the provider does not know it. */
   look: (reference: string) => Promise<Sight | undefined>;
   /** What was taken; unknown where the provider does not say it. */
-  capture: (reference: string) => Promise<{ state: 'paid'; taken?: number } | { state: 'declined' }>;
+  capture: (reference: string) => Promise<{ state: 'paid'; taken?: number } | { state: 'declined' } | { state: 'pending' }>;
   /** Gives back what was promised and not taken. */
   release: (reference: string) => Promise<void>;
   /** The same key gives back once. Throws `ProviderRefused` where it never will. */
   refund: (reference: string, amount: number, currency: string, key: string) => Promise<RefundSight>;
-  /** Where buyers look after their cards themselves; only where the provider has such a page. Nothing where it doesn't know the buyer. */
-  openPortal?: (customer: string, returnUrl: string) => Promise<string | null>;
-  /** Of the body exactly as it came, and its signature. Throws `BadNotice`. */
-  readNotice?: (body: Buffer, signature: string) => Notice;
+}
+
+/** A request of a provider that no one asked for, exactly as it came. */
+export interface RawNotice {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A payment method as this installation is known there. */
+interface Method {
+  /** With its mode: what its payments have as their gateway. */
+  readonly name: string;
+  /** Orders it pays are tests: they count nowhere and have numbers of their own. In the demonstration everything is invented, so they count. */
+  readonly isTest: boolean;
+  /** What a notice is about. Throws `BadNotice` where it isn't the provider's. */
+  readNotice?: (notice: RawNotice) => Promise<Notice> | Notice;
   /** Whether the keys are the provider's; throws `WrongKey` where they are not. */
   check?: () => Promise<void>;
+}
+
+/**
+ * Fields on our page, in two steps: the money is promised (`authorize`) before an order is written and taken (`capture`) after, so that a crash
+ * between them costs no one anything. A provider that calls back says the same words through `Outcome`.
+ */
+export interface PaymentGateway extends Method, Askable {
+  readonly kind: 'fields';
+  /** No real money moves. */
+  readonly isSandbox: boolean;
+  /** Whether cards can be paid here at all. */
+  readonly isOffered: boolean;
+  readonly publicKey: string | null;
+  /** The script of the provider's own fields. */
+  readonly script?: string;
+  /** Origins that its fields need, on pages where people pay. */
+  readonly opens?: Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>;
+  createIntent: (charge: Charge, buyer?: Buyer) => Promise<Intent>;
+  /** `method` is what the provider's fields made of a card in the browser; an intent that is promised by now is not asked for again. */
+  authorize: (intentId: string, method: string, returnUrl?: string) => Promise<Outcome>;
+  /** Where buyers look after their cards themselves; only where the provider has such a page. Nothing where it doesn't know the buyer. */
+  openPortal?: (customer: string, returnUrl: string) => Promise<string | null>;
   /** Makes of a card what `authorize` takes; only where the provider lets card numbers pass through us. */
   methodOf?: (card: Card) => string | undefined;
 }
+
+/** A page of the provider's, for an order that is placed and waits for its money. */
+export interface HostedMethod extends Method {
+  readonly kind: 'hosted';
+  /** Where our pages may send people. */
+  readonly origins: readonly string[];
+  page: SignedForm | MadePage;
+}
+
+/** A form with signed fields leads there, and signed answers say how it ended. It can't be asked. */
+interface SignedForm {
+  by: 'form';
+  url: string;
+  /** The hidden fields of the form. */
+  fieldsOf: (purchase: Purchase) => Record<string, string>;
+  /** Nothing where the answer isn't the provider's, is of the other mode, or is about nothing of ours. */
+  readAnswer: (fields: Readonly<Record<string, unknown>>) => HostedAnswer | undefined;
+}
+
+/** The provider makes each payment on request, and is asked about it. */
+export interface MadePage extends Askable {
+  by: 'request';
+  /** The same try is the same payment, however often it is asked for. Nothing where that payment can no longer be made. */
+  begin: (
+    purchase: Purchase,
+    ways: { known?: string; returnUrl: string; noticeUrl: string },
+  ) => Promise<{ reference: string; url: string } | undefined>;
+}
+
+/** Money that comes by other ways; staff or a bank statement say that it did. */
+export interface OfflineMethod extends Method {
+  readonly kind: 'offline';
+}
+
+export type PaymentMethod = PaymentGateway | HostedMethod | OfflineMethod;

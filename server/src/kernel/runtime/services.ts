@@ -15,7 +15,7 @@ import type { Pool } from '../database/db.ts';
 import type { Redis } from 'ioredis';
 import type { Replica } from '../replica/replica.ts';
 import type { Passwords } from '../identity/passwords.ts';
-import type { PaymentGateway } from '../payments/gateway.ts';
+import type { PaymentGateway, PaymentMethod } from '../payments/gateway.ts';
 import type { PropertyRegistry } from '../pages/property-registry.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from '../identity/signer.ts';
@@ -53,10 +53,15 @@ export interface Services {
   /** Where people wait while there is no room for more pages. */
   waitingRoom: WaitingRoom;
   passwords: Passwords;
-  /** Takes cards. */
+  /** Takes cards in fields on our pages. */
   payments: PaymentGateway;
+<<<<<<< HEAD
   /** What the installation is made of, for those who look how it does; a handler's own handle is the one it was given. */
   parts: { database: Pool; databaseUrl: string; replica: Replica | undefined; redis: Redis | undefined };
+=======
+  /** Every payment method that is set up here. */
+  methods: readonly PaymentMethod[];
+>>>>>>> 43e143fd (Put payment methods behind one interface; add Mollie and PayPal)
   properties: PropertyRegistry;
   signer: Signer;
   webProber: WebProber;

@@ -33,6 +33,7 @@ const trust = z
   })
   .optional();
 /** Without TLS anyone on the way could vouch for anyone; a provider on this machine is reached without leaving it. */
+const livePayPal = 'https://api-m.paypal.com';
 const issuer = url.refine(
   (given) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(given),
   'must start with https:// (http:// only for a provider on this machine)',
@@ -134,6 +135,15 @@ const Environment = z.object({
   WORLDPAY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   WORLDPAY_RESPONSE_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   WORLDPAY_URL: issuer.default('https://secure.worldpay.com/wcc/purchase'),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(test|live)_\w{8,}$/, 'must be an API key of Mollie, which starts with test_ or live_')
+    .optional(),
+  MOLLIE_API_URL: issuer.default('https://api.mollie.com'),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: issuer.default(livePayPal),
   RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
@@ -166,6 +176,7 @@ const together: readonly (readonly (keyof Environment)[])[] = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['WORLDPAY_INSTALLATION_ID', 'WORLDPAY_SECRET', 'WORLDPAY_RESPONSE_PASSWORD'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
 ];
 
 export class BadSettings extends Error {}
@@ -196,9 +207,15 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new BadSettings('SECRET is required with DATABASE_URL. Use at least 32 random characters.');
   }
   const isDemo = env.DEMO ?? isEmbedded;
-  if (isDemo && modes[0])
+  const isLive = {
+    STRIPE_SECRET_KEY: modes[0],
+    MOLLIE_API_KEY: env.MOLLIE_API_KEY?.startsWith('live_'),
+    PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET !== undefined && env.PAYPAL_API_URL === livePayPal,
+  };
+  const live = Object.entries(isLive).find(([, is]) => is)?.[0];
+  if (isDemo && live)
     throw new BadSettings(
-      'STRIPE_SECRET_KEY is a live key. The demo has a published password and takes no real money: use test keys, or set DEMO=false',
+      `${live} is a live key. The demo has a published password and takes no real money: use test keys, or set DEMO=false`,
     );
   return {
     ...env,

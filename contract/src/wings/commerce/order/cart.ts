@@ -69,7 +69,7 @@ export const cart = {
     fails: ['NotAllowed'],
   }),
   generateWorldPayData: write('POST /ecommerce/GenerateWorldPayData', {
-    does: 'Place an order for products that is paid on WorldPay’s page, or use an existing order, and get its link',
+    does: 'Place an order for products that is paid on the provider’s page, or use an existing order, and get its link',
     may: 'order.place',
     about: { property: 'cartInfo.PropertyID', productSeason: 'cartInfo.Lines.ProductSeasonID', entry: 'cartInfo.Lines.EntryID' },
     takesNew: false,

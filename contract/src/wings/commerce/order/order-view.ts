@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Contact, NameOrEmail } from '#contract/kernel/call/sensitive.ts';
 import { entity, Instant } from '#contract/kernel/call/wire.ts';
 import { KnownBilling } from './cart-info.ts';
+import { inFields, onPage } from './ways.ts';
 
 /** Our numbers: none are printed. */
 export const orderTypes = [
@@ -13,7 +14,7 @@ export type OrderKind = (typeof orderTypes)[number]['kind'];
 export const orderTypeId = (kind: string): number => orderTypes.find((type) => type.kind === kind)?.id ?? 0;
 
 /** By which calls it was ordered; the gateway of a payment says through whom. */
-const paymentMethods = ['card', 'stripe', 'worldpay', 'invoice', 'free'] as const;
+const paymentMethods = ['card', inFields, onPage, 'invoice', 'free'] as const;
 
 const Amounts = {
   Currency: z.string(),
@@ -177,11 +178,11 @@ export const OrderRow = entity('OrderRow', {
 export type OrderRow = z.infer<typeof OrderRow>;
 
 /** A payment provider's own fields in the browser: its script, and who we are to it. No secret is in here. */
-export const CardForm = entity('CardForm', { Provider: z.literal('stripe'), PublicKey: z.string(), Script: z.string() });
+export const CardForm = entity('CardForm', { Provider: z.literal(inFields), PublicKey: z.string(), Script: z.string() });
 export type CardForm = z.infer<typeof CardForm>;
 
-/** `worldpay`: on the page of the award's provider, under the name that the printed calls use. Unavailable: the organizer has yet to set up payments. */
-const PaysBy = z.enum(['card', 'worldpay', 'invoice', 'free', 'unavailable']).meta({ id: 'PaysBy' });
+/** `onPage`: on the page of the award's provider. Unavailable: the organizer has yet to set up payments. */
+const PaysBy = z.enum(['card', onPage, 'invoice', 'free', 'unavailable']).meta({ id: 'PaysBy' });
 
 /** What a cart costs now, and how it is paid. */
 export const Quote = entity('Quote', {

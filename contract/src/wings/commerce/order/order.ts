@@ -5,6 +5,7 @@ import { CardInfo, CartInfo, CartToPrice, KnownBilling, StripeInfo } from './car
 import { CardForm, Order, OrderRow, Quote } from './order-view.ts';
 import { MatterKind, moneyFilters } from './order-matter.ts';
 import { StripeData } from './pay-order.ts';
+import { onPage } from './ways.ts';
 
 const PaymentStatusId = z.int().min(1).max(5);
 
@@ -101,7 +102,7 @@ export const order = {
     about: { order: 'id' },
     notes: 'addresses.seen',
     params: z.object({ id: PathId }),
-    reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'worldpay', 'invoice', 'nothing']), CardForm: CardForm.nullable() }),
+    reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', onPage, 'invoice', 'nothing']), CardForm: CardForm.nullable() }),
     fails: ['NotFound'],
   }),
   resendOrderEmail: write('GET /order/ResendOrderEmail/{id}', {

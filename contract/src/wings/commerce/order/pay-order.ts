@@ -82,7 +82,7 @@ export const payOrder = {
   }),
 
   generateWorldPayData: write('POST /order/GenerateWorldPayData', {
-    does: 'Place an order that is paid on WorldPay’s page, and get its link',
+    does: 'Place an order that is paid on the provider’s page, and get its link',
     may: 'order.place',
     asks: 'submitting',
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
@@ -93,7 +93,7 @@ export const payOrder = {
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
   }),
   generateWorldPayDataForOrderDash: write('POST /order/GenerateWorldPayDataForOrderDash', {
-    does: 'Get the link to WorldPay’s page for an order, on behalf of the buyer',
+    does: 'Get the link to the provider’s page for an order, on behalf of the buyer',
     may: 'order.manage',
     about: { order: 'OrderID' },
     takesNew: false,

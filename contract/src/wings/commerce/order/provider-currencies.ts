@@ -1,5 +1,6 @@
 import { digitsOf, plainAmount } from '#contract/kernel/text/money.ts';
-import { type CardProvider, cardProviders, type Counting } from '#contract/kernel/award/card-providers.ts';
+import { type CardProvider, cardProviders } from '#contract/kernel/award/card-providers.ts';
+import type { Counting } from '#contract/kernel/award/payment-methods/method.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-fields.ts';
@@ -23,6 +24,23 @@ export function amountOf(provider: CardProvider, units: number, currency: string
   return Math.round(
     places >= digitsOf(currency) ? units / 10 ** (places - digitsOf(currency)) : units * 10 ** (digitsOf(currency) - places),
   );
+}
+
+/** An amount as providers write it who count in decimals: `10.00`, whole where the currency has no hundredths there. */
+export function decimalOf(provider: CardProvider, amount: number, currency: string): string | undefined {
+  const units = unitsOf(provider, amount, currency);
+  if (units === undefined || units < 0) return undefined;
+  const { places } = countingOf(provider, currency);
+  const digits = String(units).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** Back into our minor units; nothing for what is no such amount. */
+export function readDecimal(provider: CardProvider, text: string, currency: string): number | undefined {
+  const { places } = countingOf(provider, currency);
+  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  if (whole === undefined || Number(part.slice(places)) > 0) return undefined;
+  return amountOf(provider, Number(whole + part.slice(0, places).padEnd(places, '0')), currency);
 }
 
 /** Whether the provider can charge every amount in this currency that prices, taxes and discounts may add up to. */

@@ -1,5 +1,5 @@
 import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js';
-import { isCardProvider } from '#contract/kernel/award/card-providers.ts';
+import { methodOfGateway } from '#contract/kernel/award/card-providers.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { formatDate, formatNumber, formatRate } from '#contract/kernel/text/formats.ts';
 import { columnAmount, exactMoney, type Purse } from '#contract/kernel/text/money.ts';
@@ -126,7 +126,10 @@ const sumRow = (label: string, value: string, isStrong = false): Block => ({
   ],
 });
 
-const wayOfPaying = (gateway: string) => (gateway === 'sandbox' ? 'paid-by-test' : isCardProvider(gateway) ? 'paid-by-card' : 'paid');
+const wayOfPaying = (gateway: string) => {
+  const method = methodOfGateway(gateway);
+  return method?.isSandbox ? 'paid-by-test' : method?.currencies && !gateway.endsWith('-test') ? 'paid-by-card' : 'paid';
+};
 
 /** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
 function payments({ content, traits, purse, t }: Written, paid: readonly PaymentRow[]): Block[] {

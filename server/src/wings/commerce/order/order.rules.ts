@@ -1,3 +1,4 @@
+import { inFields, onPage } from '#contract/wings/commerce/order/ways.ts';
 import { randomInt } from 'node:crypto';
 import { productPictureUrl } from '#server/wings/commerce/product/product.rules.ts';
 import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/wings/commerce/order/order-view.ts';
@@ -106,25 +107,25 @@ export function waysToPay(
 ): Quote['PaysBy'] {
   if (total === 0) return 'free';
   if (!cardPayments) return 'invoice';
-  if (isHosted(cardProvider)) return 'worldpay';
+  if (isHosted(cardProvider)) return onPage;
   // No one takes cards in this installation: by transfer, if there is anyone to transfer it to.
   return takesCards ? 'card' : mayIssue ? 'invoice' : 'unavailable';
 }
 
 /** A card order can be invoiced instead, where the award allows it. */
 export const offersInvoice = ({ invoicesToo }: Pick<PropertyTraits, 'invoicesToo'>, paysBy: Quote['PaysBy']): boolean =>
-  invoicesToo && (paysBy === 'card' || paysBy === 'worldpay');
+  invoicesToo && (paysBy === 'card' || paysBy === onPage);
 
 /** How someone sends a cart. */
-export type SentBy = 'none' | 'card' | 'stripe' | 'worldpay';
+export type SentBy = 'none' | 'card' | typeof inFields | typeof onPage;
 
 const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: Words }> = {
-  card: { by: ['card', 'stripe'], words: says('paidByCard') },
-  worldpay: { by: ['worldpay'], words: says('paidAtProvider') },
+  card: { by: ['card', inFields], words: says('paidByCard') },
+  [onPage]: { by: [onPage], words: says('paidAtProvider') },
   invoice: { by: ['none'], words: says('paidByInvoice') },
   unavailable: { by: [], words: says('noPaymentsYet') },
   // Nothing is charged, regardless of the payment details sent.
-  free: { by: ['none', 'card', 'stripe', 'worldpay'], words: '' },
+  free: { by: ['none', 'card', inFields, onPage], words: '' },
 };
 
 /** Why a cart cannot be paid in this way; nothing when it can. */

@@ -1,3 +1,4 @@
+import { gatewayOf } from '#contract/kernel/award/card-providers.ts';
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
@@ -14,6 +15,8 @@ import { matchingOrders, type OrdersWanted } from './desk/order-filter.store.ts'
 import { hasMoney, openMattersOfOrder } from './desk/order-matter.store.ts';
 import { orderIsReal, owedOfOrder, receivedForOrder, refundedOfOrder } from './payment/paid.store.ts';
 
+const sandboxGateway = gatewayOf('sandbox', false);
+
 const paymentsOfOrder = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb.selectFrom('payment').select('payment.id').whereRef('payment.orderId', '=', 'orders.id');
 
@@ -27,10 +30,12 @@ const heads = (db: ReadDb, scope: Scope) =>
     .select((eb) =>
       eb
         .and([
-          eb.exists(paymentsOfOrder(eb).where('gateway', '=', 'sandbox')),
+          eb.exists(paymentsOfOrder(eb).where('gateway', '=', sandboxGateway)),
           // A card that was tried for practice says nothing about money that came later.
           eb.not(
-            eb.exists(paymentsOfOrder(eb).where('gateway', '<>', 'sandbox').where('payment.paymentStatusId', '=', paymentStatuses.paid)),
+            eb.exists(
+              paymentsOfOrder(eb).where('gateway', '<>', sandboxGateway).where('payment.paymentStatusId', '=', paymentStatuses.paid),
+            ),
           ),
         ])
         .$castTo<boolean>()

@@ -1,3 +1,5 @@
+import { recordedGateway } from '#contract/kernel/award/card-providers.ts';
+import { inFields } from '#contract/wings/commerce/order/ways.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import type { MatterKind } from '#contract/wings/commerce/order/order-matter.ts';
 import { type Order, orderTypes } from '#contract/wings/commerce/order/order-view.ts';
@@ -10,7 +12,7 @@ import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { asPage } from '#server/kernel/call/paging.ts';
 import { cancel, lockWithWorks } from './refund/cancel.ts';
-import { begin, cardFormOf, keepBegun, stripeData } from './payment/begin.ts';
+import { begin, cardFormOf, keepBegun, begunData } from './payment/begin.ts';
 import { entryWares } from './cart/entry-wares.ts';
 import { cartCharge, forCart, wrongPayment } from './payment/intent.ts';
 import { mailOrder } from './order-mail.ts';
@@ -18,7 +20,7 @@ import { amountDue, mayBecome, statusWords, viewRow, wrongWay } from './order.ru
 import * as store from './order.store.ts';
 import { paysLaterBy } from './payment/pay-later.service.ts';
 import { addPayment, countClosedIntents } from './payment/payment.store.ts';
-import { byCard, byStripe, checkCountries, checkProperty, placeOrder, prepareOrder } from './payment/place.ts';
+import { byCard, byFields, checkCountries, checkProperty, placeOrder, prepareOrder } from './payment/place.ts';
 import { findSubmissionsInCart, priceCart, viewQuote } from './cart/quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
@@ -47,10 +49,10 @@ export const orderHandlers = implement(order, {
     },
   ),
   submitstripecart: afterPreparing<typeof order.submitstripecart>()(
-    (given) => prepareOrder(given, entryWares, given.body.cartInfo, byStripe(given.body.stripeInfo)),
+    (given) => prepareOrder(given, entryWares, given.body.cartInfo, byFields(given.body.stripeInfo)),
     async (given) => {
       const { db, body, services, language } = given;
-      const id = await placeOrder(given, entryWares, body.cartInfo, byStripe(body.stripeInfo), given.prepared);
+      const id = await placeOrder(given, entryWares, body.cartInfo, byFields(body.stripeInfo), given.prepared);
       return viewOf(db, await store.findOrder(db, 'everybody', id), services, language);
     },
   ),
@@ -66,14 +68,14 @@ export const orderHandlers = implement(order, {
       const closed = known ? 0 : await countClosedIntents(db, services.payments.name, wanted);
       if (known) return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
       const { totals, paysBy, propertyId } = await priceCart(db, actor, submissions, cartInfo, now, services.payments);
-      const wrong = wrongWay(paysBy, 'stripe');
+      const wrong = wrongWay(paysBy, inFields);
       if (wrong) throw wrongPayment('PropertyID', wrong);
       const { currency } = traitsOf(propertyId);
       return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, totals.total, currency, closed), wanted);
     },
     async ({ db, body, now, services, prepared: begun }) => {
       await keepBegun(db, services.payments, begun, now, body.cartInfo);
-      return stripeData(services.payments, begun);
+      return begunData(services.payments, begun);
     },
   ),
 
@@ -215,7 +217,7 @@ export const orderHandlers = implement(order, {
     // What the organizer heard from the bank is a payment like the others: the order's status follows from it.
     await addPayment(db, {
       orderId: head.id,
-      gateway: 'recorded',
+      gateway: recordedGateway,
       amount: wanted === paymentStatuses.paid ? Math.max(0, head.total - head.credited - head.received) : 0,
       paymentStatusId: wanted,
       // Two orders may have come with one transfer: the number is in the note instead of claiming to be unique.

@@ -1,7 +1,7 @@
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { Traits } from '#contract/kernel/award/property-row.ts';
-import { hostedPageOf } from '#server/wings/commerce/order/provider/hosted-pages.rules.ts';
+import { hostedMethodOf } from '#server/wings/commerce/order/provider/methods.ts';
 import { mailServerIn } from '#server/kernel/runtime/connections.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';
@@ -27,13 +27,13 @@ export async function mailStateOf(db: ReadDb, services: Connected): Promise<Awar
 }
 
 /** What a card comes to where an award takes them by this provider. */
-export function cardsBy({ payments, settings }: Pick<Services, 'payments' | 'settings'>, provider: Traits['cardProvider']): Award['Cards'] {
+export function cardsBy({ payments, methods }: Pick<Services, 'payments' | 'methods'>, provider: Traits['cardProvider']): Award['Cards'] {
   if (isHosted(provider)) {
-    const page = hostedPageOf(provider, settings);
-    return page ? (page.isTest ? 'test' : 'live') : 'none';
+    const method = hostedMethodOf({ methods }, provider);
+    return method ? (method.name.endsWith('-test') ? 'test' : 'live') : 'none';
   }
   if (payments.isSandbox) return payments.isOffered ? 'sandbox' : 'none';
-  return payments.name === 'stripe' ? 'live' : 'test';
+  return payments.name.endsWith('-test') ? 'test' : 'live';
 }
 
 /** The link of a test email, by which its reader says that it arrived. */

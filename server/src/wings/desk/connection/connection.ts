@@ -1,8 +1,15 @@
 import { connection } from '#contract/wings/desk/connection/connection.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { stripeModeOf } from '#contract/kernel/text/stripe-keys.ts';
+<<<<<<< HEAD
 import { worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
 import { isFixed } from '#server/kernel/runtime/connections.rules.ts';
+=======
+import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay/worldpay.rules.ts';
+import { isFixed, mailServerIn, namesOf, withConnections } from '#server/kernel/runtime/connections.rules.ts';
+import { listConnections } from '#server/kernel/runtime/connections.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
+>>>>>>> 43e143fd (Put payment methods behind one interface; add Mollie and PayPal)
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { reopenKept } from '#server/kernel/mail/mail.store.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
@@ -105,7 +112,7 @@ export const connectionHandlers = implement(connection, {
       if (payments.isSandbox || !payments.check) return { IsAccepted: false, Words: word(says('stripeNotConnected')) };
       try {
         await within(patienceMs, payments.check());
-        return { IsAccepted: true, Words: word(wordsOfAccepted(payments.name === 'stripe')) };
+        return { IsAccepted: true, Words: word(wordsOfAccepted(!payments.name.endsWith('-test'))) };
       } catch (problem) {
         return { IsAccepted: false, Words: word(wordsOfKeyTrouble(problem)) };
       }

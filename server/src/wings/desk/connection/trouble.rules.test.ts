@@ -27,7 +27,9 @@ test.each([
 });
 
 test('keys are accepted, refused or not known yet', () => {
-  expect(worded(wordsOfKeyTrouble(new WrongKey('Stripe doesn’t accept the secret key.')))).toBe('Stripe doesn’t accept the secret key.');
+  expect(worded(wordsOfKeyTrouble(new WrongKey('Stripe doesn’t accept the secret key.', 'STRIPE_SECRET_KEY')))).toBe(
+    'Stripe doesn’t accept the secret key.',
+  );
   expect(worded(wordsOfKeyTrouble(new Error('ECONNRESET')))).toContain('couldn’t reach Stripe');
   expect(worded(wordsOfAccepted(true))).toContain('real money');
   expect(worded(wordsOfAccepted(false))).toContain('no one is charged');

@@ -1,3 +1,4 @@
+import { onPage } from '#contract/wings/commerce/order/ways.ts';
 import { cart } from '#contract/wings/commerce/order/cart.ts';
 import { shippingCost } from '#contract/wings/commerce/order/shipping.ts';
 import { windowAt } from '#contract/wings/entering/submission/entry-states.ts';
@@ -28,7 +29,7 @@ async function isOpenForEntries(db: ReadDb, actor: Actor, { id, startDate, winne
   return windowAt({ StartDate: startDate, EndDate: end, WinnersDate: winnersDate }, now) === 'open';
 }
 
-const byWorldPay = { by: 'worldpay' } as const;
+const byPage = { by: onPage } as const;
 
 /** Existing orders can be paid even where nothing new is sold. */
 function checkSells(propertyId: number): void {
@@ -82,11 +83,11 @@ export const cartHandlers = implement(cart, {
     async (given) => {
       if (!given.body.cartInfo) return;
       checkSells(given.body.cartInfo.PropertyID);
-      await prepareProducts(given, given.body.cartInfo, byWorldPay);
+      await prepareProducts(given, given.body.cartInfo, byPage);
     },
     async (given) => {
       const { OrderID, cartInfo } = given.body;
-      return hostedPageFor(given, cartInfo ? await placeProducts(given, cartInfo, byWorldPay, undefined) : (OrderID ?? 0));
+      return hostedPageFor(given, cartInfo ? await placeProducts(given, cartInfo, byPage, undefined) : (OrderID ?? 0));
     },
   ),
 });

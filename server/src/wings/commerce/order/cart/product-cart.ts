@@ -1,12 +1,13 @@
+import { inFields } from '#contract/wings/commerce/order/ways.ts';
 import { productCart } from '#contract/wings/commerce/order/product-cart.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
-import { begin, keepBegun, stripeData } from '../payment/begin.ts';
+import { begin, keepBegun, begunData } from '../payment/begin.ts';
 import { cartCharge, forCart, wrongPayment } from '../payment/intent.ts';
 import { wrongWay } from '../order.rules.ts';
 import * as store from '../order.store.ts';
 import { countClosedIntents } from '../payment/payment.store.ts';
-import { byCard, byStripe, checkCountries, checkProperty } from '../payment/place.ts';
+import { byCard, byFields, checkCountries, checkProperty } from '../payment/place.ts';
 import { placeProducts, prepareProducts, quoteProducts } from '../payment/place-products.service.ts';
 import { begunProducts } from './product-begun.rules.ts';
 import { priceProducts } from './product-quote.ts';
@@ -23,10 +24,10 @@ export const productCartHandlers = implement(productCart, {
     },
   ),
   submitStripeCart: afterPreparing<typeof productCart.submitStripeCart>()(
-    (given) => prepareProducts(given, given.body.cartInfo, byStripe(given.body.stripeInfo)),
+    (given) => prepareProducts(given, given.body.cartInfo, byFields(given.body.stripeInfo)),
     async (given) => {
       const { db, body, services, language } = given;
-      const id = await placeProducts(given, body.cartInfo, byStripe(body.stripeInfo), given.prepared);
+      const id = await placeProducts(given, body.cartInfo, byFields(body.stripeInfo), given.prepared);
       return viewOf(db, await store.findOrder(db, 'everybody', id), services, language);
     },
   ),
@@ -48,14 +49,14 @@ export const productCartHandlers = implement(productCart, {
       const closed = await countClosedIntents(db, services.payments.name, wanted);
       const priced = await priceProducts(db, actor, cartInfo, now, services.payments);
       checkOrderable(priced);
-      const wrong = wrongWay(priced.paysBy, 'stripe');
+      const wrong = wrongWay(priced.paysBy, inFields);
       if (wrong) throw wrongPayment('PropertyID', wrong);
       const { currency } = traitsOf(actor.propertyId);
       return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, priced.totals.total, currency, closed), wanted);
     },
     async ({ db, body, actor, now, services, prepared: begun }) => {
       await keepBegun(db, services.payments, begun, now, begunProducts(body.cartInfo, actor.pass));
-      return stripeData(services.payments, begun);
+      return begunData(services.payments, begun);
     },
   ),
 });

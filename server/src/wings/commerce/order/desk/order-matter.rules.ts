@@ -1,6 +1,6 @@
 import type { MatterKind } from '#contract/wings/commerce/order/order-matter.ts';
-import type { Words } from '#contract/kernel/text/said.ts';
-import { wordsOfDispute } from '../provider/stripe.rules.ts';
+import { Said, type Words } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 
 /** Something about the money of an order that needs someone. */
@@ -19,6 +19,12 @@ interface Money {
   refunds: readonly { id: number; attempt: number; amount: number; state: string; message: Words }[];
   disputes: readonly { reference: string; amount: number; state: string; reason: string; respondBy: Date | null }[];
 }
+
+/** Why a buyer’s bank took the money back, as far as we have words for it. */
+const wordsOfDispute = (reason: string): Words => {
+  const key = `dispute-${reason.toLowerCase().replaceAll(' ', '_')}`;
+  return key in texts['en-US'] ? new Said(texts, key, undefined) : reason;
+};
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 

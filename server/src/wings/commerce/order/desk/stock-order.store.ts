@@ -1,3 +1,4 @@
+import { inFields, onPage } from '#contract/wings/commerce/order/ways.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
@@ -12,7 +13,7 @@ export const listUnpaidCardOrders = (db: ReadDb, before: Date) =>
     .where('kind', '<>', 'entries')
     .where('cancelledAt', 'is', null)
     .where('paymentStatusId', 'in', [unpaid, authorizationDeclined])
-    .where('paymentMethod', 'in', ['card', 'stripe', 'worldpay'])
+    .where('paymentMethod', 'in', ['card', inFields, onPage])
     .where('createdAt', '<', before)
     .orderBy('createdAt')
     .limit(500)

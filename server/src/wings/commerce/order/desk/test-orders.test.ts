@@ -12,7 +12,7 @@ import { textOfPdf } from '#kit/pdf-text.ts';
 import type { Person } from '#kit/people.ts';
 import { giveSeller } from '#kit/seller.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
-import { openGateway } from '../provider/gateways.ts';
+import { openPayments } from '../provider/methods.ts';
 
 let server: TestServer;
 let season: EntrySeason;
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 /** As an installation without a payment provider starts, with the owner's word or without. */
 const startWith = async (TEST_CARDS: boolean) => {
   const { services } = server.world;
-  services.payments = await openGateway({ ...services.settings, TEST_CARDS }, () => server.clock.now);
+  Object.assign(services, await openPayments({ ...services.settings, TEST_CARDS }, () => server.clock.now));
 };
 
 test('where no one set up payments, no card is offered: an invoice if there is a seller, else words that say so', async () => {

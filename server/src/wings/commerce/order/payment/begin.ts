@@ -1,3 +1,4 @@
+import { inFields } from '#contract/wings/commerce/order/ways.ts';
 import { findAccountAnywhere } from '#server/wings/accounts/account/account.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
@@ -44,9 +45,9 @@ export async function keepBegun(
 
 /** Nothing where the fields are the sandbox's. */
 export const cardFormOf = ({ publicKey, script }: PaymentGateway) =>
-  publicKey && script ? { Provider: 'stripe' as const, PublicKey: publicKey, Script: script } : null;
+  publicKey && script ? { Provider: inFields, PublicKey: publicKey, Script: script } : null;
 
-export const stripeData = (gateway: PaymentGateway, { charge, intent }: Begun) => ({
+export const begunData = (gateway: PaymentGateway, { charge, intent }: Begun) => ({
   Gateway: gateway.name,
   IsSandbox: gateway.isSandbox,
   PublicKey: gateway.publicKey,

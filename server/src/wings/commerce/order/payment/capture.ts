@@ -12,6 +12,7 @@ import { stateOf } from './payment-state.rules.ts';
 import { findPayment, isReferenceUsed } from './payment.store.ts';
 import { standingOf } from '../refund/refund.rules.ts';
 import { renewOrder } from '../renew-order.ts';
+import { askableOf } from '../provider/methods.ts';
 
 const { authorized, paid } = paymentStatuses;
 
@@ -56,32 +57,38 @@ export async function noteSight(
 }
 
 /** Takes the money that was promised for an order that is written by now. However often it runs, it is taken once. */
-export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ paymentId }, world) => {
+export const capturePayment: JobHandler<typeof orderJobs.capture> = ({ paymentId }, world) => takePromised(world, paymentId);
+
+export async function takePromised(world: JobWorld, paymentId: number): Promise<void> {
   const { db, services, now } = world;
   const payment = await findPayment(db, paymentId);
-  if (payment?.paymentStatusId !== authorized || payment.gateway !== services.payments.name) return;
+  const provider = payment && askableOf(services, payment.gateway);
+  if (payment?.paymentStatusId !== authorized || !provider) return;
   const order = await store.findOrder(db, 'everybody', payment.orderId);
   // No one pays for what was cancelled or paid in another way in the meantime.
   const isNeeded = order?.cancelledAt === null && order.paymentStatusId !== paid;
   const seenAt = now();
   if (!isNeeded) {
-    await services.payments.release(payment.reference);
+    await provider.release(payment.reference);
     // Someone may have taken it at the provider: then it is money on an order that needs none.
-    const sight = await services.payments.look(payment.reference);
+    const sight = await provider.look(payment.reference);
     const released = { stage: 'cancelled', seenAt, message: says('released') } as const;
     await noteSight(world, paymentId, sight?.stage === 'captured' ? sight : released);
     return;
   }
-  const answer = await services.payments.capture(payment.reference);
+  const answer = await provider.capture(payment.reference);
   await noteSight(
     world,
     paymentId,
-    answer.state === 'paid' ? { stage: 'captured', seenAt, taken: answer.taken } : { stage: 'cancelled', seenAt },
+    answer.state === 'paid'
+      ? { stage: 'captured', seenAt, taken: answer.taken }
+      : { stage: answer.state === 'pending' ? 'pending' : 'cancelled', seenAt },
   );
-};
+}
 
 /** Gives back a promise that bought nothing. One that pays for an order by now is not touched. */
 export const releasePayment: JobHandler<typeof orderJobs.release> = async ({ gateway, reference }, { db, services }) => {
-  if (gateway !== services.payments.name || (await isReferenceUsed(db, gateway, reference))) return;
-  await services.payments.release(reference);
+  const provider = askableOf(services, gateway);
+  if (!provider || (await isReferenceUsed(db, gateway, reference))) return;
+  await provider.release(reference);
 };

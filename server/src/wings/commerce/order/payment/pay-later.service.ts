@@ -1,3 +1,4 @@
+import type { onPage } from '#contract/wings/commerce/order/ways.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { Scope } from '#server/wings/ground/access/access.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -17,7 +18,7 @@ import texts from '#texts/commerce/order-refusals.ts';
 const says = saying(texts);
 
 /** Grace: an order placed in time can be paid after the deadline, by the award's payment method. */
-export function paysLaterBy(head: store.OrderHead, takesCards: boolean): 'card' | 'worldpay' | 'invoice' | 'nothing' {
+export function paysLaterBy(head: store.OrderHead, takesCards: boolean): 'card' | typeof onPage | 'invoice' | 'nothing' {
   if (!isDue(head)) return 'nothing';
   const way = waysToPay(traitsOf(head.propertyId), amountDue(head), { takesCards });
   return way === 'free' || way === 'unavailable' ? 'nothing' : way;

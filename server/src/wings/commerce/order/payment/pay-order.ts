@@ -1,3 +1,4 @@
+import { inFields, onPage } from '#contract/wings/commerce/order/ways.ts';
 import { type CardInfo, isCardExpired, type StripeInfo } from '#contract/wings/commerce/order/cart-info.ts';
 import { payOrder } from '#contract/wings/commerce/order/pay-order.ts';
 import { findAccountAnywhere } from '#server/wings/accounts/account/account.store.ts';
@@ -8,7 +9,7 @@ import { type Actor, afterPreparing, type Given, implement } from '#server/kerne
 import type { Outcome } from '#server/kernel/payments/gateway.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
-import { begin, type Begun, keepBegun, stripeData } from './begin.ts';
+import { begin, type Begun, keepBegun, begunData } from './begin.ts';
 import { getIntent, keepIntent, needsAction, wrongPayment } from './intent.ts';
 import { isDue } from '../order.rules.ts';
 import * as store from '../order.store.ts';
@@ -31,7 +32,7 @@ interface Asking {
 }
 
 const beginLater = async ({ db, actor, services }: Asking, orderId: number): Promise<Begun> => {
-  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'stripe', services.payments.isOffered);
+  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, inFields, services.payments.isOffered);
   const { payments } = services;
   // An organizer pays on behalf of the buyer, who is the provider's customer.
   return begin(db, payments, await laterCharge(db, payments.name, actor, head), forOrder(actor, head), head.accountId);
@@ -49,7 +50,7 @@ const returnTo = ({ publicUrl }: Services['settings'], actor: Actor, head: store
     ? `${publicUrl}/admin/orders`
     : `${portalAddress(publicUrl, head.propertyId, 'entries')}/orders/${head.confirmationNumber}`;
 
-async function tryStripe(
+async function tryFields(
   { db, actor, services }: Asking,
   orderId: number,
   { IntentID, PaymentMethod }: StripeInfo,
@@ -59,7 +60,7 @@ async function tryStripe(
   const intent = await getIntent(db, services.payments, IntentID, forOrder(actor, head));
   // Sent twice: the first result is returned again.
   if ((await listPayments(db, head.id)).some(({ intentId }) => intentId === intent.id)) return undefined;
-  await dueOrder(db, scopeOf(actor, 'pay'), head.id, 'stripe', services.payments.isOffered);
+  await dueOrder(db, scopeOf(actor, 'pay'), head.id, inFields, services.payments.isOffered);
   const outcome = await services.payments.authorize(intent.reference, PaymentMethod, returnTo(services.settings, actor, head));
   if (outcome.state === 'needsAction') throw needsAction(outcome);
   return { intent, reference: intent.reference, outcome };
@@ -98,7 +99,7 @@ async function take(
   return viewOf(db, await store.findOrder(db, 'everybody', orderId), services, language);
 }
 
-const stripeField = 'stripeInfo.PaymentMethod';
+const fieldsField = 'stripeInfo.PaymentMethod';
 const cardField = 'cardInfo.Number';
 
 export const payOrderHandlers = implement(payOrder, {
@@ -106,23 +107,23 @@ export const payOrderHandlers = implement(payOrder, {
     (given) => beginLater(given, given.body.OrderID),
     async ({ db, now, services, prepared }) => {
       await keepBegun(db, services.payments, prepared, now);
-      return stripeData(services.payments, prepared);
+      return begunData(services.payments, prepared);
     },
   ),
   generateStripeDataForOrderDash: afterPreparing<typeof payOrder.generateStripeDataForOrderDash>()(
     (given) => beginLater(given, given.body.OrderID),
     async ({ db, now, services, prepared }) => {
       await keepBegun(db, services.payments, prepared, now);
-      return stripeData(services.payments, prepared);
+      return begunData(services.payments, prepared);
     },
   ),
   processStripeForStoreOrderHistory: afterPreparing<typeof payOrder.processStripeForStoreOrderHistory>()(
-    (given) => tryStripe(given, given.body.OrderID, given.body.stripeInfo),
-    (given) => take(given, given.body.OrderID, given.prepared, stripeField),
+    (given) => tryFields(given, given.body.OrderID, given.body.stripeInfo),
+    (given) => take(given, given.body.OrderID, given.prepared, fieldsField),
   ),
   processStripeForOrderDash: afterPreparing<typeof payOrder.processStripeForOrderDash>()(
-    (given) => tryStripe(given, given.body.OrderID, given.body.stripeInfo),
-    (given) => take(given, given.body.OrderID, given.prepared, stripeField),
+    (given) => tryFields(given, given.body.OrderID, given.body.stripeInfo),
+    (given) => take(given, given.body.OrderID, given.prepared, fieldsField),
   ),
   processCreditCardForOrder: afterPreparing<typeof payOrder.processCreditCardForOrder>()(
     (given) => tryCard(given, given.body.OrderID, given.body.cardInfo),
@@ -134,8 +135,8 @@ export const payOrderHandlers = implement(payOrder, {
   ),
 
   generateWorldPayData: afterPreparing<typeof payOrder.generateWorldPayData>()(
-    (given) => prepareOrder(given, entryWares, given.body.cartInfo, { by: 'worldpay' }),
-    async (given) => hostedPageFor(given, await placeOrder(given, entryWares, given.body.cartInfo, { by: 'worldpay' }, undefined)),
+    (given) => prepareOrder(given, entryWares, given.body.cartInfo, { by: onPage }),
+    async (given) => hostedPageFor(given, await placeOrder(given, entryWares, given.body.cartInfo, { by: onPage }, undefined)),
   ),
   generateWorldPayDataForOrderDash: async (given) => hostedPageFor(given, given.body.OrderID),
 

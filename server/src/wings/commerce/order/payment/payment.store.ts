@@ -52,7 +52,13 @@ export const listOpenPayments = (db: ReadDb, gateway: string, before: Date) =>
     .selectFrom('payment')
     .selectAll()
     .where('gateway', '=', gateway)
-    .where('paymentStatusId', 'in', [paymentStatuses.authorizationPending, paymentStatuses.authorized])
+    // One that is only begun may have been paid on the provider's page, and no one told us.
+    .where((eb) =>
+      eb.or([
+        eb('paymentStatusId', 'in', [paymentStatuses.authorizationPending, paymentStatuses.authorized]),
+        eb.and([eb('paymentStatusId', '=', 1), eb('stage', '=', 'promised')]),
+      ]),
+    )
     .where('createdAt', '<', before)
     .where('reference', '<>', '')
     .orderBy('createdAt')

@@ -1,3 +1,4 @@
+import { inFields, onPage } from '#contract/wings/commerce/order/ways.ts';
 import { type CardInfo, isCardExpired, type StripeInfo } from '#contract/wings/commerce/order/cart-info.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -32,13 +33,13 @@ const says = saying(texts);
 export type Payment =
   | { by: 'none' }
   | { by: 'card'; card: CardInfo; field: 'cardInfo.Number' }
-  | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' }
+  | { by: typeof inFields; info: StripeInfo; field: 'stripeInfo.PaymentMethod' }
   /** On the provider's own page, once the order exists. */
-  | { by: 'worldpay' };
+  | { by: typeof onPage };
 
 export const byCard = (card: CardInfo | null | undefined): Payment =>
   card ? { by: 'card', card, field: 'cardInfo.Number' } : { by: 'none' };
-export const byStripe = (stripe: StripeInfo): Payment => ({ by: 'stripe', stripe, field: 'stripeInfo.PaymentMethod' });
+export const byFields = (info: StripeInfo): Payment => ({ by: inFields, info, field: 'stripeInfo.PaymentMethod' });
 
 /** What the provider promised, and for which intent. */
 interface Promised {
@@ -107,14 +108,14 @@ async function authorize(
 ): Promise<Promised | undefined> {
   const { db, actor, cart, priced, now, returnUrl } = given;
   const wrong = wrongWay(priced.paysBy, payment.by, priced.mayInvoice);
-  if (wrong) throw wrongPayment(payment.by === 'stripe' ? 'stripeInfo' : 'cardInfo', wrong);
-  if (priced.paysBy === 'free' || payment.by === 'none' || payment.by === 'worldpay') return undefined;
+  if (wrong) throw wrongPayment(payment.by === inFields ? 'stripeInfo' : 'cardInfo', wrong);
+  if (priced.paysBy === 'free' || payment.by === 'none' || payment.by === onPage) return undefined;
   const { total } = priced.totals;
   const { currency } = traitsOf(priced.propertyId);
-  if (payment.by === 'stripe') {
-    const intent = await getIntent(db, gateway, payment.stripe.IntentID, forCart(actor, cart.CartKey));
+  if (payment.by === inFields) {
+    const intent = await getIntent(db, gateway, payment.info.IntentID, forCart(actor, cart.CartKey));
     if (intent.amount !== total || intent.currency !== currency) throw changed('Total', says('totalChanged'));
-    const outcome = await gateway.authorize(intent.reference, payment.stripe.PaymentMethod, returnUrl);
+    const outcome = await gateway.authorize(intent.reference, payment.info.PaymentMethod, returnUrl);
     if (outcome.state === 'needsAction') throw needsAction(outcome);
     return { intentReference: intent.reference, outcome };
   }
@@ -176,7 +177,7 @@ export async function placeOrder<Cart extends AnyCart, Held>(
     const { amount, message } = promised.outcome;
     const { what, ...subject } = wares.declined(held, cart);
     await record('payment.declined', { ...subject, propertyId: actor.propertyId, after: { amount, why: message, ...what } });
-    throw declined(payment.by === 'card' || payment.by === 'stripe' ? payment.field : '', message, true);
+    throw declined(payment.by === 'card' || payment.by === inFields ? payment.field : '', message, true);
   }
   try {
     return await writeOrder(given, wares, held, cart, payment, promised);

@@ -1,9 +1,15 @@
 import { CartInfo } from '#contract/wings/commerce/order/cart-info.ts';
 import { recorderFor } from '#server/kernel/call/audit.ts';
-import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
-import type { Outcome, Sight } from '#server/kernel/payments/gateway.ts';
+import type { JobHandler, JobWorld } from '#server/kernel/jobs/define-jobs.ts';
+import { type Outcome, type Sight, StrangeAnswer } from '#server/kernel/payments/gateway.ts';
+import { plainAmount } from '#contract/kernel/text/money.ts';
+import { saying } from '#contract/kernel/text/said.ts';
+import texts from '#texts/commerce/order-refusals.ts';
+import { findOrder, putTest } from '../order.store.ts';
+import { askableOf, askedGateways } from '../provider/methods.ts';
+import { noteStrange } from './strange.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
-import { capturePayment, noteSight, theProvider } from './capture.ts';
+import { noteSight, takePromised, theProvider } from './capture.ts';
 import { entryWares } from '../cart/entry-wares.ts';
 import type { orderJobs } from '../order.jobs.ts';
 import { takePromise } from './pay-later.service.ts';
@@ -18,7 +24,7 @@ import {
   listOpenPayments,
   type PaymentRow,
 } from './payment.store.ts';
-import { byStripe, type Placing, placeOrder } from './place.ts';
+import { byFields, type Placing, placeOrder } from './place.ts';
 import { buyerOf } from './place-products.service.ts';
 import { readBegunProducts } from '../cart/product-begun.rules.ts';
 import { productWares } from '../cart/product-wares.ts';
@@ -26,6 +32,8 @@ import { expireUnpaid } from './expire-unpaid.ts';
 import { listUnpaidCardOrders } from '../desk/stock-order.store.ts';
 import { listOpenRefunds } from '../refund/refund.store.ts';
 import { sendRefund } from '../refund/send-refund.ts';
+
+const says = saying(texts);
 
 type World = Parameters<JobHandler<typeof orderJobs.reconcile>>[1];
 
@@ -47,7 +55,7 @@ const promisedBy = ({ reference }: IntentRow, { amount, currency }: Sight): Outc
 
 /** Places what an intent's cart holds, as the buyer who began it. Returns whether there was a cart. */
 async function placeCart(given: Placing, { cart, reference: intentReference }: IntentRow, outcome: Outcome): Promise<boolean> {
-  const payment = byStripe({ IntentID: intentReference, PaymentMethod: '' });
+  const payment = byFields({ IntentID: intentReference, PaymentMethod: '' });
   const promised = { intentReference, outcome };
   const products = readBegunProducts(cart);
   if (products) {
@@ -111,19 +119,42 @@ async function giveBackTaken({ services }: World, intent: IntentRow, { taken = 0
   if (left > 0) await services.payments.refund(intent.reference, left, currency, `intent ${intent.id}`);
 }
 
-async function settlePayment(world: World, payment: PaymentRow): Promise<void> {
-  const sight = await world.services.payments.look(payment.reference);
-  if (!sight) return;
-  await noteSight(world, payment.id, sight);
-  if (sight.stage === 'authorized') await capturePayment({ paymentId: payment.id }, world);
+/** What the provider says of a payment now, written down. What makes no sense pays nothing, and people look at it. */
+export async function settlePayment(
+  world: JobWorld,
+  payment: Pick<PaymentRow, 'id' | 'gateway' | 'reference' | 'orderId' | 'createdAt'>,
+): Promise<void> {
+  const { services, now } = world;
+  const method = [services.payments, ...services.methods].find(({ name }) => name === payment.gateway);
+  const provider = askableOf(services, payment.gateway);
+  if (!provider || !method) return;
+  const sight = await provider.look(payment.reference).catch(async (problem: unknown) => {
+    if (problem instanceof StrangeAnswer) await noteStrange(world, payment, says('strangeAnswer'));
+    throw problem;
+  });
+  if (!sight) {
+    // Forgotten there, and no one paid it: it never will be.
+    if (method.kind === 'hosted' && now().getTime() - payment.createdAt.getTime() > unusedAfterMs)
+      await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: says('canceledAtProvider') });
+    return;
+  }
+  const head = await findOrder(world.db, 'everybody', payment.orderId);
+  if (head && sight.currency !== head.currency) {
+    const came = `${plainAmount(sight.taken ?? sight.amount, sight.currency)} ${sight.currency}`;
+    return noteStrange(world, payment, says('otherCurrencyCame', { came, asked: head.currency }));
+  }
+  await noteSight(world, payment.id, sight, async (tx) => {
+    if (head && sight.stage === 'captured' && method.kind === 'hosted') await putTest(tx, head, method.isTest);
+  });
+  if (sight.stage === 'authorized') await takePromised(world, payment.id);
 }
 
 /** The provider has news about one payment: it is asked for the current state, so that late and repeated news do no harm. */
 export const settleOne: JobHandler<typeof orderJobs.settle> = async ({ gateway, reference }, world) => {
-  if (gateway !== world.services.payments.name) return;
+  if (!askableOf(world.services, gateway)) return;
   const payment = await findPaymentByReference(world.db, gateway, reference);
   if (payment) return settlePayment(world, payment);
-  const intent = await findIntent(world.db, gateway, reference);
+  const intent = gateway === world.services.payments.name ? await findIntent(world.db, gateway, reference) : undefined;
   if (intent) await settleIntent(world, intent);
 };
 
@@ -136,11 +167,13 @@ export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (
     for (const row of rows)
       await settle(row).catch((problem: unknown) => services.log.error({ err: problem, [what]: row.id }, 'a payment could not be settled'));
   };
-  await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
-  // Payments whose end no one reported, and whose days are counted.
-  await each('disputedPaymentId', await listDisputedPayments(db, name, new Date(now().getTime() - disputesAskedMs)), (payment) =>
-    settlePayment(world, payment),
-  );
+  for (const gateway of askedGateways(services)) {
+    await each('paymentId', await listOpenPayments(db, gateway, due), (payment) => settlePayment(world, payment));
+    // Payments whose end no one reported, and whose days are counted.
+    await each('disputedPaymentId', await listDisputedPayments(db, gateway, new Date(now().getTime() - disputesAskedMs)), (payment) =>
+      settlePayment(world, payment),
+    );
+  }
   await each('intentId', await listOpenIntents(db, name, due), (intent) => settleIntent(world, intent));
   await each('refundId', await listOpenRefunds(db, due), ({ id }) => sendRefund({ refundId: id }, world));
   await each('orderId', await listUnpaidCardOrders(db, new Date(now().getTime() - unusedAfterMs)), ({ id }) => expireUnpaid(world, id));

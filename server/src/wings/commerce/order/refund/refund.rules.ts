@@ -1,4 +1,4 @@
-import { isHosted } from '#contract/kernel/award/card-providers.ts';
+import { methodOfGateway, recordedGateway } from '#contract/kernel/award/card-providers.ts';
 import type { RefundWanted } from '#contract/wings/commerce/order/refund.ts';
 import { type Billed, type BilledLine, partsOfLines } from '#contract/wings/commerce/order/line-parts.ts';
 import { type Dispute, type Stage, stageOfStatus } from '../payment/payment-state.rules.ts';
@@ -35,15 +35,12 @@ export const standingOf = (payment: Omit<Paid, 'id' | 'gateway' | 'received' | '
   isReversed: payment.reversedAt !== null,
 });
 
-const recordedByHand = 'recorded';
-
 /** Written down by an organizer, and nothing of it given back: then it can also never have been. */
 export const mayReverse = (payment: Paid): boolean =>
-  payment.gateway === recordedByHand && (payment.received ?? 0) > 0 && payment.refunded === 0;
+  payment.gateway === recordedGateway && (payment.received ?? 0) > 0 && payment.refunded === 0;
 
 /** No money moves on its own: the organizer transfers it, or gives it back on the provider's own pages, and writes down that they did. */
-export const isByHand = ({ gateway }: { gateway: string }): boolean =>
-  gateway === recordedByHand || isHosted(gateway.replace(/-test$/, ''));
+export const isByHand = ({ gateway }: { gateway: string }): boolean => methodOfGateway(gateway)?.can.refund === false;
 
 export const refundableOf = (payments: readonly Pick<Paid, 'received' | 'isHeld'>[]): number =>
   payments.reduce((sum, payment) => sum + leftOf(payment), 0);

@@ -18,6 +18,7 @@ import { findRefund, isActKnown, putRefund } from './refund.store.ts';
 import { renewMatters } from '../desk/renew-matters.ts';
 import { renewOrder } from '../renew-order.ts';
 import { viewOf } from '../view.ts';
+import { askableOf } from '../provider/methods.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 
@@ -39,14 +40,14 @@ const nothingRefunded = says('providerNotResponding');
 /** The state of the payments at the provider, before anything is canceled or mailed: it refuses what is disputed. */
 async function askProvider({ db, actor, services }: { db: ReadDb; actor: Actor; services: Services }, orderId: number): Promise<Sights> {
   const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
-  const own = head
-    ? (await listPayments(db, head.id)).filter(({ gateway, received }) => gateway === services.payments.name && received)
-    : [];
+  const own = head ? (await listPayments(db, head.id)).filter(({ received }) => received) : [];
   const sights: { paymentId: number; sight: Sight }[] = [];
-  for (const { id: paymentId, reference } of own) {
-    const sight = await services.payments.look(reference).catch((problem: unknown) => {
-      throw problem instanceof PaymentsAway ? new Refusal('PaymentUnavailable', { message: nothingRefunded }) : problem;
-    });
+  for (const { id: paymentId, gateway, reference } of own) {
+    const sight = await askableOf(services, gateway)
+      ?.look(reference)
+      .catch((problem: unknown) => {
+        throw problem instanceof PaymentsAway ? new Refusal('PaymentUnavailable', { message: nothingRefunded }) : problem;
+      });
     if (sight) sights.push({ paymentId, sight });
   }
   return sights;

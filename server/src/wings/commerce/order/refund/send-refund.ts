@@ -7,6 +7,7 @@ import { keyOfRefund } from '../payment/move-payment.ts';
 import type { orderJobs } from '../order.jobs.ts';
 import * as store from '../order.store.ts';
 import { findPayment } from '../payment/payment.store.ts';
+import { askableOf } from '../provider/methods.ts';
 import { isByHand, standingOf } from './refund.rules.ts';
 import { findRefund, putRefund } from './refund.store.ts';
 
@@ -19,10 +20,11 @@ export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId
   if (!refund || refund.state === 'done' || refund.state === 'failed') return;
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || isByHand(payment)) return;
-  if (payment.gateway !== services.payments.name) return fail(says('providerGone', { provider: payment.gateway }));
+  const provider = askableOf(services, payment.gateway);
+  if (!provider) return fail(says('providerGone', { provider: payment.gateway }));
   if (refund.reference) {
     // On its way: asked again with the same key, the provider would only repeat its first answer.
-    const sight = await services.payments.look(payment.reference);
+    const sight = await provider.look(payment.reference);
     if (sight) await noteSight(world, payment.id, sight);
     return;
   }
@@ -30,7 +32,7 @@ export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId
   const seenAt = now();
   const key = keyOfRefund(refund);
   try {
-    const sight = await services.payments.refund(payment.reference, refund.amount, currency, key);
+    const sight = await provider.refund(payment.reference, refund.amount, currency, key);
     await noteSight(world, payment.id, { stage: standingOf(payment).stage, seenAt, refunds: [{ ...sight, key }] });
   } catch (problem) {
     if (!(problem instanceof ProviderRefused)) throw problem;

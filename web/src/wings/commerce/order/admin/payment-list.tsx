@@ -4,7 +4,7 @@ import { order } from '#contract/wings/commerce/order/order.ts';
 import { orderMatter } from '#contract/wings/commerce/order/order-matter.ts';
 import type { Order, PaymentState } from '#contract/wings/commerce/order/order-view.ts';
 import { refund } from '#contract/wings/commerce/order/refund.ts';
-import { cardProviders, isCardProvider } from '#contract/kernel/award/card-providers.ts';
+import { methodOfGateway, recordedGateway } from '#contract/kernel/award/card-providers.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -39,8 +39,8 @@ export function useGatewayName(): (gateway: string) => string {
   const t = useOrderText();
   return (gateway) => {
     const [name = '', mode] = gateway.split('-');
-    const own = { recorded: t('recorded'), sandbox: t('gateway_sandbox') }[name];
-    const known = own ?? (isCardProvider(name) ? cardProviders[name].name : name);
+    const own = name === recordedGateway ? t('recorded') : methodOfGateway(name)?.isSandbox ? t('gateway_sandbox') : undefined;
+    const known = own ?? methodOfGateway(name)?.name ?? name;
     return mode === 'test' ? t('gatewayTest', { gateway: known }) : known;
   };
 }
@@ -70,7 +70,7 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
           <li key={payment.PaymentID}>
             <span>{formatWithZone(payment.CreatedDate, award)}</span>
             <StatusChip status={shapes[payment.State]} ground="none">
-              {t(payment.Gateway === 'recorded' && payment.State === 'captured' ? 'state_received' : `state_${payment.State}`)}
+              {t(payment.Gateway === recordedGateway && payment.State === 'captured' ? 'state_received' : `state_${payment.State}`)}
             </StatusChip>
             <span>{gatewayName(payment.Gateway)}</span>
             <span className="text-end figures">{money(payment.Amount)}</span>

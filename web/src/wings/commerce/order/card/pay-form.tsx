@@ -1,3 +1,4 @@
+import { onPage } from '#contract/wings/commerce/order/ways.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { order } from '#contract/wings/commerce/order/order.ts';
@@ -51,13 +52,13 @@ export function PayForm({ orderId, calls, refreshes, onPaid }: PayFormProps) {
     hasResumed.current = true;
     element.current?.requestSubmit();
   });
-  if (!due.data || (way !== 'card' && way !== 'worldpay')) return null;
+  if (!due.data || (way !== 'card' && way !== onPage)) return null;
   const pay = async (): Promise<void> => {
     setProblem(undefined);
     if (isPaying) return;
     setPaying(true);
     try {
-      if (way === 'worldpay') return goToHostedPage(await orFirstMessage(calls.hosted(send, orderId)));
+      if (way === onPage) return goToHostedPage(await orFirstMessage(calls.hosted(send, orderId)));
       const back = returned.current;
       returned.current = undefined;
       const PaymentMethod = back ? seenByBank : await card.method();

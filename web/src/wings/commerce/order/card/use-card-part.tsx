@@ -1,77 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CardForm } from '#contract/wings/commerce/order/order-view.ts';
-import { unitsOf } from '#contract/wings/commerce/order/provider-currencies.ts';
 import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { CardFields } from './card-fields.tsx';
-import { loadStripe, type StripeElements, type StripeScript } from './stripe-script.ts';
+import { type Charge, useProviderFields } from './stripe/use-stripe-fields.ts';
 import { useCard } from './use-card.ts';
 import css from '#web/wings/commerce/order/order.module.css';
 
-interface Charge {
-  amount: number;
-  currency: string;
-}
-
 /** The card or the bank said no; nothing was charged. Its words are for the buyer. */
 export class CardProblem extends Error {}
-
-/** The provider's own fields, in its own frame: what is typed there never reaches us. */
-function useStripeFields(form: CardForm | null, { amount, currency }: Charge) {
-  const place = useRef<HTMLDivElement>(null);
-  const open = useRef<{ stripe: StripeScript; elements: StripeElements } | undefined>(undefined);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [turn, setTurn] = useState(0);
-  // What can't be charged is refused by the server, in words.
-  const units = unitsOf('stripe', amount, currency) ?? amount;
-  const first = useRef(units);
-  const { Script, PublicKey } = form ?? { Script: '', PublicKey: '' };
-  useEffect(() => {
-    if (!Script) return;
-    let isGone = false;
-    let close = () => undefined as void;
-    setState('loading');
-    void turn;
-    loadStripe({ Provider: 'stripe', Script, PublicKey })
-      .then((stripe) => {
-        if (isGone || !place.current) return;
-        const elements = stripe.elements({
-          mode: 'payment',
-          amount: first.current,
-          currency: currency.toLowerCase(),
-          captureMethod: 'manual',
-        });
-        const fields = elements.create('payment');
-        fields.on('ready', () => setState('ready'));
-        fields.on('loaderror', () => setState('failed'));
-        fields.mount(place.current);
-        close = () => fields.destroy();
-        open.current = { stripe, elements };
-      })
-      .catch(() => {
-        if (!isGone) setState('failed');
-      });
-    return () => {
-      isGone = true;
-      close();
-      open.current = undefined;
-    };
-  }, [Script, PublicKey, currency, turn]);
-  useEffect(() => {
-    first.current = units;
-    open.current?.elements.update({ amount: units });
-  }, [units]);
-  return { place, state, open, retry: () => setTurn((before) => before + 1) };
-}
 
 /** The card form: the sandbox's fields or the provider's. Carts and orders pay through the same part. */
 export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
   const t = useOrderText();
   const sandbox = useCard();
-  const stripe = useStripeFields(form ?? null, charge);
+  const provider = useProviderFields(form ?? null, charge);
   const [problem, setProblem] = useState<string | undefined>();
 
   const refuse = (why: string): undefined => {
@@ -82,9 +28,9 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
   const fields = form ? (
     <div className="stack gap-20 above-20 up-to-42">
       {problem && <FormError text={problem} />}
-      {stripe.state === 'loading' && <TextSkeleton lines={3} />}
-      {stripe.state === 'failed' && <ErrorState onRetry={stripe.retry}>{t('cardFieldsFailed')}</ErrorState>}
-      <div ref={stripe.place} className={css.provider} hidden={stripe.state === 'failed'} />
+      {provider.state === 'loading' && <TextSkeleton lines={3} />}
+      {provider.state === 'failed' && <ErrorState onRetry={provider.retry}>{t('cardFieldsFailed')}</ErrorState>}
+      <div ref={provider.place} className={css.provider} hidden={provider.state === 'failed'} />
     </div>
   ) : (
     <CardFields card={sandbox.card} onCard={sandbox.setCard} errors={sandbox.cardErrors} />
@@ -96,16 +42,16 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
     async method(): Promise<string | undefined> {
       if (!form) return sandbox.checkCard() ? sandbox.token() : undefined;
       setProblem(undefined);
-      const opened = stripe.open.current;
-      if (!opened || stripe.state !== 'ready') return refuse(t('cardFieldsFailed'));
+      const opened = provider.open.current;
+      if (!opened || provider.state !== 'ready') return refuse(t('cardFieldsFailed'));
       // The fields themselves report what is missing.
       if ((await opened.elements.submit()).error) return undefined;
-      const { confirmationToken, error } = await opened.stripe.createConfirmationToken({ elements: opened.elements });
+      const { confirmationToken, error } = await opened.script.createConfirmationToken({ elements: opened.elements });
       return confirmationToken ? confirmationToken.id : refuse(error?.message ?? t('cardDeclined'));
     },
     /** Shows what is missing, beside the errors of the rest of the form. */
     check: (): void => {
-      if (form) void stripe.open.current?.elements.submit();
+      if (form) void provider.open.current?.elements.submit();
       else sandbox.checkCard();
     },
     decline: (message: string): void => (form ? setProblem(message) : sandbox.declineCard(message)),
@@ -116,7 +62,7 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
       } catch (reason) {
         if (!(reason instanceof CallProblem) || !isFailure(reason, 'PaymentNeedsAction')) throw reason;
         const { ClientSecret } = (reason.data ?? {}) as { ClientSecret?: string };
-        const answer = ClientSecret ? await stripe.open.current?.stripe.handleNextAction({ clientSecret: ClientSecret }) : undefined;
+        const answer = ClientSecret ? await provider.open.current?.script.handleNextAction({ clientSecret: ClientSecret }) : undefined;
         if (!answer || answer.error) throw new CardProblem(t('bankDeclined'));
         return act();
       }

@@ -1,10 +1,11 @@
+import { onPage } from '#contract/wings/commerce/order/ways.ts';
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/wings/commerce/order/order-view.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import css from '#web/wings/commerce/order/order.module.css';
 
-const ways = { free: 'payFree', invoice: 'payInvoice', worldpay: 'payHosted', unavailable: 'payUnavailable' } as const;
+const ways = { free: 'payFree', invoice: 'payInvoice', [onPage]: 'payHosted', unavailable: 'payUnavailable' } as const;
 
 interface PaymentPartProps {
   quote: Pick<Quote, 'PaysBy' | 'OffersInvoice' | 'DueDays'>;
@@ -13,7 +14,7 @@ interface PaymentPartProps {
   onByInvoice: (byInvoice: boolean) => void;
   cardFields: ReactNode;
   /** Other words for what happens than those for entries. */
-  leads?: Partial<Record<'free' | 'invoice' | 'worldpay' | 'unavailable', string>>;
+  leads?: Partial<Record<'free' | 'invoice' | typeof onPage | 'unavailable', string>>;
 }
 
 /** By what a cart is paid, as the buyer chose where there is a choice. */

@@ -1,3 +1,4 @@
+import { onPage } from '#contract/wings/commerce/order/ways.ts';
 import { Button } from '@mantine/core';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
@@ -16,7 +17,7 @@ export function PlaceButton({ payable: { paysBy, total: amount, currency }, isWa
   const total = formatMoney(amount, { ...property, currency });
   return (
     <Button type="submit" loading={isWaiting} fullWidth className="above-20">
-      {paysBy === 'card' ? t('pay', { total }) : paysBy === 'worldpay' ? t('payHostedAction', { total }) : t('place')}
+      {paysBy === 'card' ? t('pay', { total }) : paysBy === onPage ? t('payHostedAction', { total }) : t('place')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { onPage } from '#contract/wings/commerce/order/ways.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StripeInfo } from '#contract/wings/commerce/order/cart-info.ts';
@@ -63,7 +64,7 @@ export function usePlacing<Values extends object, Cart>(props: PlacingProps<Valu
   /** Nothing where the card has to be filled in first, or the page is left for the provider's. */
   const place = async ({ paysBy }: Payable): Promise<Order | undefined> => {
     const cart = props.cart();
-    if (paysBy === 'worldpay') {
+    if (paysBy === onPage) {
       const page = await orFirstMessage(sends.hosted(cart));
       onLeaving();
       goToHostedPage(page);

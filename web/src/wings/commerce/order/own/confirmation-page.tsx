@@ -25,6 +25,7 @@ import { OrderedLines } from '#web/wings/commerce/order/ordered-lines.tsx';
 import css from '#web/wings/commerce/order/order.module.css';
 import { ParcelList } from '#web/wings/commerce/order/parcel-list.tsx';
 import { PayLater } from './pay-later.tsx';
+import { PaymentNews, paymentNews } from './payment-news.tsx';
 import { PaymentChip } from '#web/wings/commerce/order/payment-chip.tsx';
 import { Sums } from '#web/wings/commerce/order/sums.tsx';
 
@@ -37,7 +38,10 @@ export function ConfirmationPage() {
   const [isSettling, setSettling] = useState(false);
   const found = useCall(order.getOrderByConfirmationNumber, { params: { c: confirmation } }, isSettling ? { everyMs: 1500 } : {});
   const status = found.data?.PaymentStatusID;
-  useEffect(() => setSettling(status === authorized), [status]);
+  useEffect(
+    () => setSettling(status === authorized || (paymentNews() === 'waiting' && status !== undefined && status < authorized)),
+    [status],
+  );
   if (found.error?.status === 404 || found.error?.status === 400) return <NotFound />;
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
   if (!found.data)
@@ -108,6 +112,7 @@ function Confirmation({ order: one }: { order: Order }) {
       </p>
       <div className="stack gap-40-gutter aside-from-64">
         <div className="stack pack-start gap-40 shrinks">
+          {!one.CancelledDate && one.PaymentStatusID !== paymentStatuses.paid && <PaymentNews />}
           {!one.CancelledDate && <PayLater orderId={one.OrderID} />}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="type-s">

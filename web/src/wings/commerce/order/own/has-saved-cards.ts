@@ -1,3 +1,4 @@
+import { inFields } from '#contract/wings/commerce/order/ways.ts';
 import type { OrderRow } from '#contract/wings/commerce/order/order-view.ts';
 import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
@@ -7,4 +8,4 @@ export const hasSavedCards = (
   { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
   orders: readonly Pick<OrderRow, 'PaymentMethod' | 'IsSandbox'>[],
 ): boolean =>
-  cardPayments && !isHosted(cardProvider) && orders.some(({ PaymentMethod, IsSandbox }) => PaymentMethod === 'stripe' && !IsSandbox);
+  cardPayments && !isHosted(cardProvider) && orders.some(({ PaymentMethod, IsSandbox }) => PaymentMethod === inFields && !IsSandbox);

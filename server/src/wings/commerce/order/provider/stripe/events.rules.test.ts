@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindsThatSettle, whyIgnored } from './stripe-events.rules.ts';
+import { kindsThatSettle, whyIgnored } from './events.rules.ts';
 
 test('every notice about a payment, a refund or a dispute has Stripe asked; the rest is left alone for a reason', () => {
   for (const kind of kindsThatSettle) expect(whyIgnored(kind), kind).toBeUndefined();
@@ -10,7 +10,7 @@ test('every notice about a payment, a refund or a dispute has Stripe asked; the 
 });
 
 test('operators who set up the webhook read which events to choose', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../../../../../docs/operating.md'), 'utf8');
+  const page = await readFile(join(import.meta.dirname, '../../../../../../../docs/operating.md'), 'utf8');
   for (const needed of ['charge.dispute.created', 'charge.dispute.closed', 'refund.failed', 'charge.refunded', 'payment_intent.succeeded'])
     expect(page).toContain(needed);
 });

@@ -10,8 +10,8 @@ import { runJob } from '#kit/run-job.ts';
 import { openStripePeer, settingsFor, type StripePeer } from '#kit/stripe-peer.ts';
 import type { Ailment } from '#kit/stripe-wire.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
-import { sendRefund } from '../refund/send-refund.ts';
-import { reconcilePayments } from '../payment/settle.ts';
+import { sendRefund } from '../../refund/send-refund.ts';
+import { reconcilePayments } from '../../payment/settle.ts';
 
 let peer: StripePeer;
 let server: TestServer;

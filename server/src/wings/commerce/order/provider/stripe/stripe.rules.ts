@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { amountOf, unitsOf, whyUnchargeable } from '#contract/wings/commerce/order/provider-currencies.ts';
-import { Said, saying, type Words } from '#contract/kernel/text/said.ts';
+import { Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 import { type DisputeSight, type Outcome, type RefundSight, type Sight, Unchargeable } from '#server/kernel/payments/gateway.ts';
 
@@ -54,9 +54,6 @@ export const outcomeOfStage = (stage: Sight['stage']): Outcome['state'] => outco
 /** In our words; the provider's are for its own pages. */
 export const wordsOfDecline = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): Said =>
   saidOf(`declined-${error?.decline_code}`) ?? saidOf(`declined-${error?.code}`) ?? says('declined');
-
-/** Why a buyer’s bank took the money back, as far as we have words for it. */
-export const wordsOfDispute = (reason: string): Words => saidOf(`dispute-${reason.replaceAll(' ', '_')}`) ?? reason;
 
 /** A warning that ended without a dispute was none. */
 const won = ['won', 'warning_closed', 'prevented'];

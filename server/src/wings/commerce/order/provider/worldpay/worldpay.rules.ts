@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { HostedAnswer, OpenHostedPage, Purchase } from '#server/kernel/payments/hosted-page.ts';
+import { gatewayOf } from '#contract/kernel/award/card-providers.ts';
+import type { HostedAnswer, HostedMethod, Purchase } from '#server/kernel/payments/gateway.ts';
 import type { Settings } from '#server/kernel/runtime/settings.ts';
 
 interface WorldPaySettings {
@@ -30,7 +31,7 @@ const signed = ['instId', 'amount', 'currency', 'cartId'] as const;
 /** The hidden fields of the form that leads to its page. */
 export function fieldsOf(
   settings: WorldPaySettings,
-  purchase: Omit<Purchase, 'confirmationNumber' | 'paymentId'> & { cartId: string },
+  purchase: Omit<Purchase, 'confirmationNumber' | 'paymentId' | 'amountDue'> & { cartId: string },
 ): Record<string, string> {
   const { cartId, amount, currency, description, name, email, country, postcode } = purchase;
   const fields = { instId: settings.installationId, cartId, amount, currency, desc: description, name, email, country, postcode };
@@ -68,15 +69,21 @@ export function readAnswer(settings: WorldPaySettings, fields: Readonly<Record<s
   };
 }
 
-export const openWorldPay: OpenHostedPage = (settings) => {
+export function openWorldPay(settings: Settings): HostedMethod | undefined {
   const own = worldPayOf(settings);
-  return (
-    own && {
+  if (!own) return undefined;
+  const isTest = isTestPage(own);
+  return {
+    kind: 'hosted',
+    name: gatewayOf('worldpay', isTest),
+    isTest,
+    origins: [new URL(own.url).origin],
+    page: {
+      by: 'form',
       url: own.url,
-      isTest: isTestPage(own),
       fieldsOf: ({ confirmationNumber, paymentId, ...purchase }) =>
         fieldsOf(own, { ...purchase, cartId: cartIdOf(confirmationNumber, paymentId) }),
       readAnswer: (fields) => readAnswer(own, fields),
-    }
-  );
-};
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { HostedAnswer } from '#server/kernel/payments/hosted-page.ts';
+import type { HostedAnswer } from '#server/kernel/payments/gateway.ts';
 import { cartIdOf, fieldsOf, isTestPage, readAnswer, worldPayOf } from './worldpay.rules.ts';
 
 const settings = {

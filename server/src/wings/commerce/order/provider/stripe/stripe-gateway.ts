@@ -11,9 +11,11 @@ import {
   Unchargeable,
   WrongKey,
 } from '#server/kernel/payments/gateway.ts';
+import { gatewayOf } from '#contract/kernel/award/card-providers.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
+import { whyIgnored } from './events.rules.ts';
 import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
 
 const says = saying(texts);
@@ -94,12 +96,18 @@ export function stripeGateway(
   };
 
   const gateway: PaymentGateway = {
-    name: isLive ? 'stripe' : 'stripe-test',
+    kind: 'fields',
+    name: gatewayOf('stripe', !isLive),
     isSandbox: false,
     isOffered: true,
     isTest: !isLive && !isDemo,
     publicKey,
     script,
+    opens: {
+      script: [new URL(script).origin],
+      frame: [new URL(script).origin, 'https://hooks.stripe.com'],
+      connect: [new URL(script).origin, new URL(apiUrl).origin],
+    },
 
     createIntent: inWords(async ({ key, amount, currency }, buyer) => {
       const charge = {
@@ -215,12 +223,16 @@ export function stripeGateway(
       }
     }),
 
-    readNotice(body, signature) {
-      const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret, undefined, undefined, clock().getTime()));
+    readNotice({ body, headers }) {
+      const signature = headers['stripe-signature'];
+      const event = verified(() =>
+        stripe.webhooks.constructEvent(body, String(signature ?? ''), webhookSecret, undefined, undefined, clock().getTime()),
+      );
       if (event.livemode !== isLive)
         throw new BadNotice(`This notice is from ${event.livemode ? 'live' : 'test'} mode; these keys are not.`);
       const { object } = event.data as { object: { object?: string; id?: string; payment_intent?: string | { id: string } | null } };
       const about = object.object === 'payment_intent' ? object.id : object.payment_intent;
+      if (whyIgnored(event.type)) return { id: event.id, kind: event.type };
       return { id: event.id, kind: event.type, reference: typeof about === 'object' ? about?.id : about };
     },
 
@@ -229,7 +241,7 @@ export function stripeGateway(
         await stripe.balance.retrieve();
       } catch (problem) {
         if (problem instanceof StripeAuthenticationError)
-          throw new WrongKey('Stripe doesn’t accept the secret key. Copy it again from the Stripe dashboard.');
+          throw new WrongKey('Stripe doesn’t accept the secret key. Copy it again from the Stripe dashboard.', 'STRIPE_SECRET_KEY');
         // A restricted key need not be allowed to see the balance. Without a connection, payments wait until there is one.
         if (problem instanceof StripePermissionError) return;
         throw problem;

@@ -7,7 +7,7 @@ import type { Person } from '#kit/people.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openStripePeer, settingsFor, type StripeMethod, type StripePeer } from '#kit/stripe-peer.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
-import { reconcilePayments } from '../payment/settle.ts';
+import { reconcilePayments } from '../../payment/settle.ts';
 
 let peer: StripePeer;
 let server: TestServer;

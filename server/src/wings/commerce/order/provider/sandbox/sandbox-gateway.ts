@@ -3,6 +3,7 @@ import { findTestCard, type TestToken } from '#contract/wings/commerce/order/tes
 import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
+import type { Settings } from '#server/kernel/runtime/settings.ts';
 
 const says = saying(texts);
 const declined = (message: Said) => ({ state: 'declined', message }) as const;
@@ -20,7 +21,8 @@ const noTestCard = declined(says('noTestCard'));
  * Stands in for a provider where none is set up. It keeps nothing: an intent says itself what it is for, and each test card always does
  * the same.
  */
-export const sandboxGateway: PaymentGateway = {
+const sandboxGateway: PaymentGateway = {
+  kind: 'fields',
   name: 'sandbox',
   isSandbox: true,
   isOffered: false,
@@ -42,3 +44,10 @@ export const sandboxGateway: PaymentGateway = {
   refund: async (_reference, amount, _currency, key) => ({ reference: `sandbox-${key}`, amount, state: 'done', key, message: '' }),
   methodOf: ({ number }) => findTestCard(number)?.token,
 };
+
+/** Offered only in the demonstration or with `TEST_CARDS`. */
+export const openSandbox = ({ isDemo, TEST_CARDS }: Settings): PaymentGateway => ({
+  ...sandboxGateway,
+  isOffered: isDemo || TEST_CARDS === true,
+  isTest: !isDemo,
+});
