@@ -15,8 +15,6 @@ interface Payment {
   amountCaptured?: Amount;
   isCancelable: boolean;
   metadata: object;
-  redirectUrl: string;
-  webhookUrl?: string;
   refunds: { resource: 'refund'; id: string; amount: Amount; status: string; metadata: object }[];
   chargebacks: { resource: 'chargeback'; id: string; amount: Amount; reversedAt: string | null; reason: { description: string } }[];
 }
@@ -48,8 +46,6 @@ export async function openMolliePeer() {
           amount: json.amount as Amount,
           isCancelable: false,
           metadata: json.metadata as object,
-          redirectUrl: String(json.redirectUrl),
-          ...(json.webhookUrl && { webhookUrl: String(json.webhookUrl) }),
           refunds: [],
           chargebacks: [],
         };

@@ -97,7 +97,7 @@ export async function openPayPalPeer() {
         if (!order) return missing;
         if (state.refundsFail)
           return refused('REFUND_FAILED_INSUFFICIENT_FUNDS', 'Capture could not be refunded due to insufficient funds.');
-        const refund = { id: number(), status: 'COMPLETED', amount: json.amount as Money, custom_id: String(json.custom_id) };
+        const refund = { id: number(), status: 'COMPLETED', amount: json.amount as Money, custom_id: json.custom_id as string };
         order.refunds.push(refund);
         const [taken] = order.captures;
         if (taken) taken.status = 'PARTIALLY_REFUNDED';
@@ -105,7 +105,7 @@ export async function openPayPalPeer() {
       },
       'POST /v1/notifications/verify-webhook-signature': ({ text, json }) => {
         const event = /"webhook_event":(.*)}$/s.exec(text)?.[1] ?? '';
-        const isOurs = json.webhook_id === client.webhook && signatures.get(String(json.transmission_sig)) === event;
+        const isOurs = json.webhook_id === client.webhook && signatures.get(json.transmission_sig as string) === event;
         return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } };
       },
       'GET /v1/customer/disputes': ({ query }) => ({

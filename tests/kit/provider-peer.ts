@@ -12,7 +12,7 @@ export interface Asked {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   text: string;
-  json: Record<string, any>;
+  json: Record<string, unknown>;
 }
 
 /** What a stand-in answers. */
@@ -105,9 +105,9 @@ export async function openProviderPeer(acts: Readonly<Record<string, Act>>, keyH
   return peer;
 }
 
-function jsonOf(text: string): Record<string, any> {
+function jsonOf(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text) as Record<string, any>;
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
     return {};
   }

@@ -9,6 +9,7 @@ import {
   broken,
   type Dispute,
   Failed,
+  nonsense,
   type Form,
   type Intent,
   readForm,
@@ -324,6 +325,7 @@ export async function openStripePeer() {
     // What was begun is answered alike for a day, faults included.
     if (typeof key === 'string') answered.set(key, { ...made, asked });
     await peer.onStep(`after ${step}`);
+    if (how === 'html' || how === 'empty' || how === 'other') return nonsense(how, made);
     return how === 'silent after' ? 'silence' : made;
   }
   function attempt(act: () => object): Answer {
@@ -361,6 +363,7 @@ export async function openStripePeer() {
         if (response.destroyed) return;
         if (told === 'silence') return void request.socket.destroy();
         const { status, body, headers } = told;
+        if (typeof body === 'string') return void response.writeHead(status, { 'content-type': 'text/html' }).end(body);
         response
           .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...headers })
           .end(JSON.stringify(body));

@@ -43,12 +43,12 @@ export interface Dispute {
 
 export interface Answer {
   status: number;
-  body: object;
+  body: object | string;
   headers?: Record<string, string>;
 }
 
 /** What goes wrong at a step: too many requests, a fault before or after it took effect, or no answer at all. */
-export type Ailment = 'busy' | 'broken before' | 'broken after' | 'silent before' | 'silent after';
+export type Ailment = 'busy' | 'broken before' | 'broken after' | 'silent before' | 'silent after' | 'html' | 'empty' | 'other';
 export const tooMany: Answer = {
   status: 429,
   body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
@@ -59,6 +59,17 @@ export const broken: Answer = {
   body: { error: { type: 'api_error', message: 'Something went wrong.' } },
   headers: { 'stripe-should-retry': 'false' },
 };
+
+/** An answer that is none, though what was asked for is done: of a network in between, of nothing, or of another payment. */
+export const nonsense = (how: 'html' | 'empty' | 'other', { body }: Answer): Answer => ({
+  status: 200,
+  body:
+    how === 'html'
+      ? '<h1>Welcome to this network</h1>'
+      : how === 'empty'
+        ? {}
+        : { ...(body as object), id: 'pi_another', amount: 'lots', status: 'succeeded' },
+});
 
 export class Failed extends Error {
   readonly answer: Answer;

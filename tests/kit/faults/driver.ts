@@ -5,6 +5,8 @@ import type { ProviderAilment } from '../provider-peer.ts';
 export interface FaultDriver {
   provider: CardProvider;
   settings: Record<string, string>;
+  /** Where the fields are on our page: what they make of a card whose bank takes its time. */
+  slowMethod?: string;
   /** The requests in which a payment is begun, looked at, and given back. */
   steps: { begin: string; look: string; refund: string; capture?: string };
   /** The buyer does their part at the provider. */
@@ -27,9 +29,9 @@ export interface FaultDriver {
   held: (reference: string) => number;
   /** How many payments it made, and refunds. */
   count: () => { payments: number; refunds: number };
-  notice: (reference: string) => { text: string; headers: Record<string, string> };
+  notice: (reference: string, now: Date) => { text: string; headers: Record<string, string> };
   /** One that isn't the provider's; nothing where notices prove nothing anyway. */
-  forged?: (reference: string) => { text: string; headers: Record<string, string> };
+  forged?: (reference: string, now: Date) => { text: string; headers: Record<string, string> };
   ail: (step: string, how: ProviderAilment, times?: number) => void;
   recover: () => void;
   close: () => Promise<unknown>;

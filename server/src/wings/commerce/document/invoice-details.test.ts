@@ -1,3 +1,4 @@
+import { creditorReference, inGroups } from '#server/wings/commerce/order/payment/creditor-reference.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { award } from '#contract/wings/desk/award/award.ts';
 import { document } from '#contract/wings/commerce/document/document.ts';
@@ -51,7 +52,7 @@ describe('an unpaid invoice', () => {
       'Bank: Harbour Bank',
       'Account: GB00 HARB 0000 0000 0001 23',
       'No cheques',
-      `Reference: ${ConfirmationNumber}`,
+      `Reference: ${inGroups(creditorReference(ConfirmationNumber))}`,
       'PO number PO-4711/b Order',
       `/orders/${ConfirmationNumber}`,
     ])

@@ -11,6 +11,7 @@ import { type Content, linesTotal, netOf, shippingRateOf, taxRows } from '#serve
 import type { DocumentRow } from '#server/wings/commerce/invoice/invoice.store.ts';
 import { taxSentence, type TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { alarm, figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from '#server/kernel/drawing/paper.ts';
+import { transferCode } from './transfer-code.rules.ts';
 import { addressLines, lines, linesOf, type SheetWords, sheetWords } from './sheet-words.ts';
 
 /** A document, and the words that it is written in. */
@@ -164,26 +165,37 @@ function sums(written: Written, isCredit: boolean, paid: readonly PaymentRow[]):
   ];
 }
 
+interface Terms {
+  reference: string;
+  due: string | undefined;
+  payAt: string;
+  /** What a banking app reads to fill in the transfer. */
+  code: string | undefined;
+}
+
 /** Where and until when to pay what is open: the account, the reference that finds the order again, and the organizer's own words. */
-function howToPay({ content: { seller }, t }: Written, reference: string, due: string | undefined, payAt: string): Block[] {
+function howToPay({ content: { seller }, t }: Written, terms: Terms): Block[] {
+  const { reference, due, payAt, code } = terms;
   const rows = [
     ...lines(seller?.Bank).map((name) => t('bank', { name })),
     ...lines(seller?.Account).map((number) => t('account', { number })),
     ...linesOf(seller?.PaymentTerms),
   ];
   if (rows.length === 0 && !due) return [];
-  return [
-    {
-      margin: [0, 18, 0, 0],
-      unbreakable: true,
-      stack: [
-        strong(due ? t('due', { date: due }) : t('how-to-pay')),
-        ...rows.map((text) => words(text)),
-        words(t('reference', { number: reference })),
-        { ...words(payAt), link: payAt } as Block,
-      ],
-    },
+  const stack = [
+    strong(due ? t('due', { date: due }) : t('how-to-pay')),
+    ...rows.map((text) => words(text)),
+    words(t('reference', { number: reference })),
+    { ...words(payAt), link: payAt } as Block,
   ];
+  const drawn: Column = {
+    width: 100,
+    stack: [
+      { qr: code ?? '', fit: 96, eccLevel: 'M', foreground: '#000000', background: '#ffffff' },
+      { ...quiet(t('scan')), margin: [0, 4, 0, 0] },
+    ],
+  };
+  return [{ margin: [0, 18, 0, 0], unbreakable: true, columnGap: 18, columns: [{ width: '*', stack }, ...(code ? [drawn] : [])] }];
 }
 
 interface Issued {
@@ -217,6 +229,8 @@ export function invoiceSheet(traits: PropertyTraits, { row, order, payments: all
   const isTest = content.isTest === true;
   const state =
     isPaid && order.paidAt && !isTest ? t('paid-on', { date: formatDate(order.paidAt, traits) }) : due ? t('due', { date: due }) : '';
+  const received = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const owed = { ...content, amount: content.total - received };
   const title = t(isTest ? `test-${row.kind}` : row.kind);
   const details: [string, string][] = [
     [t(isCredit ? 'credit-number' : 'invoice-number'), row.number],
@@ -257,7 +271,7 @@ export function invoiceSheet(traits: PropertyTraits, { row, order, payments: all
           { stack: sums(written, isCredit, paid) },
         ],
       },
-      ...(isOpen ? howToPay(written, reference, due, payAt) : []),
+      ...(isOpen ? howToPay(written, { reference, due, payAt, code: isTest ? undefined : transferCode(owed) }) : []),
       ...(order.isSandbox || order.isTest || isTest
         ? [{ ...words(t('test-order'), { color: muted }), margin: [0, 12, 0, 0] } as Block]
         : []),

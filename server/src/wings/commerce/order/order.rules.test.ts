@@ -1,3 +1,4 @@
+import { creditorReference, inGroups } from './payment/creditor-reference.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
@@ -257,7 +258,7 @@ describe('an order as people see it', () => {
       CouponCode: 'SPRING',
       TaxRate: 1900,
       TaxNote: '',
-      Reference: order.confirmationNumber,
+      Reference: inGroups(creditorReference(order.confirmationNumber)),
       DueDate: null,
       Billing: order.billing,
       ShippingAddress: null,

@@ -1,3 +1,4 @@
+import { creditorReference, inGroups } from './creditor-reference.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { document } from '#contract/wings/commerce/document/document.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
@@ -112,7 +113,7 @@ test('checkout, page, mail and PDF name one reference and one day by which to pa
   expect(quote).toMatchObject({ PaysBy: 'invoice', DueDays: 14 });
   const placed = await server.as(buyer)(order.submitcart, { body: { cartInfo } });
   const due = new Date(server.clock.now.getTime() + 14 * 86_400_000);
-  expect(placed).toMatchObject({ Reference: placed.ConfirmationNumber, DueDate: due });
+  expect(placed).toMatchObject({ Reference: inGroups(creditorReference(placed.ConfirmationNumber)), DueDate: due });
   const day = formatDate(due, traitsOf(6));
   expect(flat((await mailsTo(Email)).at(-1)?.text ?? '')).toContain(
     flat(`by ${day} by bank transfer, with ${placed.Reference} as the reference`),

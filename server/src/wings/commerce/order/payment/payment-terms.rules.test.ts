@@ -10,7 +10,7 @@ test('an invoice is to be paid within the seller’s days, thirty where they sai
 
 test('an order keeps the due date it was given; one of before has thirty days, one by card none', () => {
   const dueAt = new Date('2026-12-01T00:00:00Z');
-  expect(paymentTerms({ ...placed, dueAt })).toEqual({ reference: 'ABCD-EFGH-JKMN', dueAt });
+  expect(paymentTerms({ ...placed, dueAt })).toEqual({ reference: 'RF80 ABCD EFGH JKMN', dueAt });
   expect(paymentTerms(placed).dueAt).toEqual(new Date('2026-12-15T12:00:00Z'));
   expect(paymentTerms({ ...placed, paymentMethod: 'stripe', dueAt }).dueAt).toBeNull();
 });

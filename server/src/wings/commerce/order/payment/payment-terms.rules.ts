@@ -1,3 +1,5 @@
+import { creditorReference, inGroups } from './creditor-reference.rules.ts';
+
 const dayMs = 86_400_000;
 const usualDueDays = 30;
 
@@ -18,7 +20,7 @@ interface Placed {
 
 /** How an order is paid by transfer: the one place from which checkout, page, mail and PDF have reference and day. */
 export const paymentTerms = ({ confirmationNumber, paymentMethod, createdAt, dueAt }: Placed) => ({
-  reference: confirmationNumber,
+  reference: inGroups(creditorReference(confirmationNumber)),
   dueAt: paymentMethod === 'invoice' ? (dueAt ?? dueDate(createdAt, usualDueDays)) : null,
 });
 

@@ -26,7 +26,7 @@ const openers: Record<MethodName, OpenMethod> = {
 
 /** Every method that is set up here, in the order of the contract's list. */
 async function openMethods(settings: Settings, clock: () => Date): Promise<PaymentMethod[]> {
-  const opened = await Promise.all((Object.keys(paymentMethods) as MethodName[]).map((name) => openers[name](settings, clock)));
+  const opened = await Promise.all((Object.keys(paymentMethods) as MethodName[]).map(async (name) => openers[name](settings, clock)));
   return opened.filter((method) => method !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { provesHosted } from '#kit/faults/hosted.ts';
+import { provesFaults } from '#kit/faults/faults.ts';
 import { mollieDriver } from '#kit/faults/mollie.ts';
 
-provesHosted(mollieDriver);
+provesFaults('hosted', mollieDriver);

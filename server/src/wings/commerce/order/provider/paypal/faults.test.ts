@@ -1,4 +1,4 @@
-import { provesHosted } from '#kit/faults/hosted.ts';
+import { provesFaults } from '#kit/faults/faults.ts';
 import { payPalDriver } from '#kit/faults/paypal.ts';
 
-provesHosted(payPalDriver);
+provesFaults('hosted', payPalDriver);

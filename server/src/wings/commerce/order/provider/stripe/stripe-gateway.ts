@@ -16,6 +16,7 @@ import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 import { whyIgnored } from './events.rules.ts';
+import { saneIntent, saneList, saneRefund } from './sane.ts';
 import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
 
 const says = saying(texts);
@@ -55,11 +56,15 @@ export function stripeGateway(
 
   /** Nothing where Stripe does not know it. */
   const findIntent = (id: string) =>
-    patiently(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).catch((problem: unknown) => {
-      if (isMissing(problem)) return undefined;
-      throw problem;
-    });
-  const listRefunds = (payment_intent: string) => patiently(() => stripe.refunds.list({ payment_intent, limit: 100 }));
+    patiently(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).then(
+      (intent) => saneIntent(intent, id),
+      (problem: unknown) => {
+        if (isMissing(problem)) return undefined;
+        throw problem;
+      },
+    );
+  const listRefunds = async (payment_intent: string) =>
+    saneList(await patiently(() => stripe.refunds.list({ payment_intent, limit: 100 })), saneRefund);
   const isRefused = (problem: unknown) => problem instanceof StripeCardError || problem instanceof StripeInvalidRequestError;
   /** `lost`: the number under which Stripe no longer knows them. */
   const makeCustomer = async ({ email, name, accountId }: Buyer, lost = '') => {
@@ -129,7 +134,7 @@ export function stripeGateway(
         customer = await makeCustomer(buyer, customer);
         return begin(customer);
       });
-      return { id: intent.id, clientSecret: intent.client_secret, customer };
+      return { id: saneIntent(intent).id, clientSecret: intent.client_secret, customer };
     }),
 
     authorize: inWords(async (intentId, method, returnUrl) => {
@@ -140,9 +145,10 @@ export function stripeGateway(
       const how = method.startsWith('ctoken_') ? { confirmation_token: method } : { payment_method: method };
       try {
         // Its state keeps an intent from being confirmed twice. A key of ours would have Stripe repeat a fault for a day.
-        return outcomeOf(
-          await patiently(() => stripe.paymentIntents.confirm(intentId, { ...how, ...(returnUrl && { return_url: returnUrl }) })),
+        const confirmed = await patiently(() =>
+          stripe.paymentIntents.confirm(intentId, { ...how, ...(returnUrl && { return_url: returnUrl }) }),
         );
+        return outcomeOf(saneIntent(confirmed, intentId));
       } catch (problem) {
         const isLate = problem instanceof StripeInvalidRequestError && problem.code === 'payment_intent_unexpected_state';
         if (isUnsure(problem) || isLate) return outcomeOf(await askAgain(intentId, problem));
@@ -160,7 +166,9 @@ export function stripeGateway(
       const isTaken = stage === 'captured';
       const refunds = isTaken ? await listRefunds(reference) : { data: [] };
       const disputes =
-        isTaken && charge?.disputed ? await patiently(() => stripe.disputes.list({ payment_intent: reference, limit: 100 })) : { data: [] };
+        isTaken && charge?.disputed
+          ? saneList(await patiently(() => stripe.disputes.list({ payment_intent: reference, limit: 100 })), saneRefund)
+          : { data: [] };
       const sight: Sight = {
         stage,
         seenAt,
@@ -176,7 +184,7 @@ export function stripeGateway(
     capture: inWords(async (reference) => {
       try {
         // What is taken can't be taken again: no key is needed, and a fault is not repeated for a day.
-        const intent = await patiently(() => stripe.paymentIntents.capture(reference));
+        const intent = saneIntent(await patiently(() => stripe.paymentIntents.capture(reference)), reference);
         return intent.status === 'succeeded' ? { state: 'paid', ...takenOf(intent) } : { state: 'declined' };
       } catch (problem) {
         if (!isRefused(problem) && !isUnsure(problem)) throw problem;
@@ -203,7 +211,7 @@ export function stripeGateway(
       if (made) return viewRefund(made);
       try {
         const wanted = { payment_intent: reference, amount: toStripe(amount, currency), metadata: { laurel_refund: key } };
-        return viewRefund(await patiently(() => stripe.refunds.create(wanted, { idempotencyKey: `laurel refund ${key}` })));
+        return viewRefund(saneRefund(await patiently(() => stripe.refunds.create(wanted, { idempotencyKey: `laurel refund ${key}` }))));
       } catch (problem) {
         if (problem instanceof Unchargeable) throw new ProviderRefused(says('cantRefundAmount', { currency }));
         if (!isRefused(problem) && !isUnsure(problem)) throw problem;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { type Said, saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
-import { PaymentsAway, Unchargeable } from '#server/kernel/payments/gateway.ts';
+import { PaymentsAway, StrangeAnswer, Unchargeable } from '#server/kernel/payments/gateway.ts';
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
@@ -48,6 +48,8 @@ const amountWords: Record<string, Said> = { amount_too_small: says('totalTooSmal
 /** What callers know: Stripe is away, or never takes this amount. Its own words are for the log. */
 function inOurWords(problem: unknown): unknown {
   if (!(problem instanceof StripeError)) return problem;
+  // Its library says so of anything that isn't JSON.
+  if (/Invalid JSON/.test(problem.message)) return new StrangeAnswer(problem.message, { cause: problem });
   const words = amountWords[problem.code ?? ''];
   return words ? new Unchargeable(words, { cause: problem }) : new PaymentsAway(problem.message, { cause: problem });
 }

@@ -1,150 +1,34 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cart } from '#contract/wings/commerce/order/cart.ts';
+import { describe, expect, test } from 'vitest';
 import { order } from '#contract/wings/commerce/order/order.ts';
-import { orderMatter } from '#contract/wings/commerce/order/order-matter.ts';
-import { payOrder } from '#contract/wings/commerce/order/pay-order.ts';
-import { refund } from '#contract/wings/commerce/order/refund.ts';
-import { reconcilePayments, settleOne } from '#server/wings/commerce/order/payment/settle.ts';
-import { sendRefund } from '#server/wings/commerce/order/refund/send-refund.ts';
-import { addEntrySeason } from '../entry-season.ts';
-import { cartOf, orderingIn } from '../orders.ts';
-import type { Person } from '../people.ts';
 import type { ProviderAilment } from '../provider-peer.ts';
-import { runJob } from '../run-job.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
 import type { FaultDriver } from './driver.ts';
+import { faultStage } from './stage.ts';
 
-const unpaid = 1;
 const pending = 2;
 const paid = 5;
 
-/** What goes wrong between a buyer, a provider's page and us. Every method with such a page passes all of it, against its stand-in. */
-export function provesHosted(open: () => Promise<FaultDriver>): void {
-  let driver: FaultDriver;
-  let server: TestServer;
-  let home: number;
-  let entrant: Person;
-  let desk: Person;
-  let restore: () => Promise<void>;
-  const { createReady, ordersOf } = orderingIn(() => server);
-  const gateway = (): string => server.world.services.methods.find(({ name }) => name.startsWith(driver.provider))?.name ?? '';
-
-  beforeAll(async () => {
-    driver = await open();
-    server = await openTestServer(driver.settings);
-    const season = await addEntrySeason(server.world, 1);
-    home = await season.category('Best Home Page');
-    desk = await server.people.administrator();
-    const { traits } = await server.pool.selectFrom('property').select('traits').where('id', '=', 1).executeTakeFirstOrThrow();
-    const put = async (value: object) => {
-      await server.pool
-        .updateTable('property')
-        .set({ traits: JSON.stringify(value) })
-        .where('id', '=', 1)
-        .execute();
-      await server.world.services.properties.load();
-    };
-    await put({ ...(traits as object), cardProvider: driver.provider });
-    restore = () => put(traits as object);
-  }, 120_000);
-  beforeEach(async () => {
-    entrant = await server.people.entrant(1);
-  });
-  afterEach(() => {
-    driver.recover();
-    driver.refundsFail(false);
-    driver.lockOut(false);
-  });
-  afterAll(async () => {
-    await restore();
-    await server.close();
-    await driver.close();
-  });
-
-  const place = async () =>
-    server.as(entrant)(payOrder.generateWorldPayData, { body: { cartInfo: cartOf(await createReady(entrant, [home])) } });
-  const again = (OrderID: number) => server.as(entrant)(cart.generateWorldPayData, { body: { OrderID } });
-  const visit = async (url: string) => {
-    const { pathname } = new URL(url);
-    const { statusCode, headers } = await server.app.inject({ url: pathname });
-    return { statusCode, location: String(headers.location ?? '') };
-  };
-  const paymentsOf = (orderId: number) =>
-    server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
-  const tell = async ({ text, headers }: { text: string; headers: Record<string, string> }) =>
-    (await server.app.inject({ method: 'POST', url: `/api/payments/${driver.provider}`, headers, payload: text })).statusCode;
-  /** A notice arrives, and its job is done. */
-  const notify = async (reference: string) => {
-    const status = await tell(driver.notice(reference));
-    await runJob(server, settleOne, { gateway: gateway(), reference });
-    return status;
-  };
-  const statusOf = async (orderId: number) =>
-    (await server.pool.selectFrom('orders').select('paymentStatusId').where('id', '=', orderId).executeTakeFirstOrThrow()).paymentStatusId;
-  const mattersOf = async (id: number) =>
-    (await server.as(desk)(orderMatter.getOrderMatters, { params: { id } }))
-      .filter(({ ClosedDate }) => !ClosedDate)
-      .map(({ Kind }) => Kind);
-  const backOf = async (orderId: number) => {
-    const [payment] = await paymentsOf(orderId);
-    const { tryAddress } = await import('#server/wings/commerce/order/provider/try.ts');
-    return tryAddress(server.world.services, driver.provider as 'mollie', 'back', payment?.id ?? 0);
-  };
-  /** An order whose buyer is on the provider's page. */
-  const lead = async () => {
-    const page = await place();
-    const { location } = await visit(page.Url);
-    const payments = await paymentsOf(page.OrderID);
-    return { ...page, location, reference: payments.at(-1)?.reference ?? '' };
-  };
-  const paidOrder = async () => {
-    const led = await lead();
-    driver.pay(led.reference);
-    await notify(led.reference);
-    expect(await statusOf(led.OrderID)).toBe(paid);
-    return led;
-  };
-  const grow = async (hours: number) => {
-    const past = new Date(server.clock.now.getTime() - hours * 3_600_000);
-    await server.pool.updateTable('payment').set({ createdAt: past }).execute();
-    await server.pool.updateTable('refund').set({ createdAt: past }).execute();
-  };
-  const reconcile = () => runJob(server, reconcilePayments, {});
-  const versionOf = async (OrderID: number) =>
-    (await server.pool.selectFrom('orders').select('version').where('id', '=', OrderID).executeTakeFirstOrThrow()).version;
-  let keys = 0;
-  const refundPart = async (OrderID: number, Amount: number) => {
-    keys += 1;
-    await server.as(desk)(refund.refundOrder, {
-      body: {
-        OrderID,
-        Version: await versionOf(OrderID),
-        Wanted: { What: 'amount', Amount },
-        Reason: 'Agreed.',
-        Key: `fault-refund-${keys}`,
-      },
-    });
-    const { id } = await server.pool
-      .selectFrom('refund')
-      .select('id')
-      .where('orderId', '=', OrderID)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-  const sent = (refundId: number) => runJob(server, sendRefund, { refundId });
-  /** What the books hold is what the provider holds. */
-  const compare = async (OrderID: number, references: readonly string[]) => {
-    const received = (await paymentsOf(OrderID)).reduce((sum, payment) => sum + (payment.received ?? 0), 0);
-    expect(received, 'the books and the provider').toBe(references.reduce((sum, reference) => sum + driver.held(reference), 0));
+/**
+ * What goes wrong with a payment at a provider. Every method that can be asked passes all of it, against its stand-in; those with a page of their own
+ * also what goes wrong on the way there and back.
+ */
+export function provesFaults(kind: 'hosted' | 'fields', open: () => Promise<FaultDriver>): void {
+  const onPages = kind === 'hosted' ? test : test.skip;
+  const stage = faultStage(open);
+  const { driver, server, desk, ordersOf, settle, place, again, visit, paymentsOf, tell, notify, statusOf } = stage;
+  const { mattersOf, backOf, lead, paidOrder, grow, reconcile, versionOf, refundPart, sent, compare } = stage;
+  /** By the buyer who comes back, or by the job. */
+  const ask = async (reference: string, orderId: number): Promise<void> => {
+    const isWaiting = kind === 'hosted' && (await visit(await backOf(orderId))).location.includes('payment=waiting');
+    if (!isWaiting) await settle(reference).catch(() => undefined);
+    expect(isWaiting).toBe(kind === 'hosted');
   };
 
   describe('what a provider says of a payment', () => {
     test('is asked for, and pays the order', async () => {
       const { OrderID, reference, location } = await lead();
       expect(location).toContain(reference);
-      driver.pay(reference);
+      driver().pay(reference);
       expect(await notify(reference)).toBe(200);
       expect(await statusOf(OrderID)).toBe(paid);
       await compare(OrderID, [reference]);
@@ -152,7 +36,7 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('twice, counts once', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference);
+      driver().pay(reference);
       for (const _ of [1, 2, 3]) expect(await notify(reference)).toBe(200);
       expect(await paymentsOf(OrderID)).toHaveLength(1);
       await compare(OrderID, [reference]);
@@ -161,7 +45,7 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('many times at once, counts once', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference);
+      driver().pay(reference);
       await Promise.all([1, 2, 3, 4].map(() => notify(reference)));
       expect(await paymentsOf(OrderID)).toHaveLength(1);
       await compare(OrderID, [reference]);
@@ -170,15 +54,15 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
     test('early, pays nothing', async () => {
       const { OrderID, reference } = await lead();
       expect(await notify(reference)).toBe(200);
-      expect(await statusOf(OrderID)).toBe(unpaid);
-      driver.pay(reference);
+      expect(await statusOf(OrderID)).not.toBe(paid);
+      driver().pay(reference);
       await notify(reference);
       expect(await statusOf(OrderID)).toBe(paid);
     });
 
     test('late, still pays', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference);
+      driver().pay(reference);
       await grow(40);
       await notify(reference);
       expect(await statusOf(OrderID)).toBe(paid);
@@ -186,15 +70,15 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('never, is found out by asking', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference);
+      driver().pay(reference);
       await grow(1);
       await reconcile();
       expect(await statusOf(OrderID)).toBe(paid);
     });
 
-    test('after the buyer is back already, changes nothing', async () => {
+    onPages('after the buyer is back already, changes nothing', async () => {
       const { OrderID, ConfirmationNumber, reference } = await lead();
-      driver.pay(reference);
+      driver().pay(reference);
       const { statusCode, location } = await visit(await backOf(OrderID));
       expect([statusCode, location]).toEqual([303, expect.stringMatching(new RegExp(`/orders/${ConfirmationNumber}$`))]);
       expect(await statusOf(OrderID)).toBe(paid);
@@ -204,20 +88,20 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('out of order, ends the same', async () => {
       const { OrderID, reference } = await lead();
-      const early = driver.notice(reference);
-      driver.pay(reference);
+      const early = driver().notice(reference, server().clock.now);
+      driver().pay(reference);
       await notify(reference);
-      driver.refundThere(reference, 2_500);
+      driver().refundThere(reference, 2_500);
       await notify(reference);
       expect(await tell(early)).toBe(200);
-      await runJob(server, settleOne, { gateway: gateway(), reference });
+      await settle(reference);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ stage: 'captured', refunded: 2_500, received: 7_500 });
     });
 
     test('of a refund before we heard of the payment, is both', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference, { amount: 10_000 });
-      driver.refundThere(reference, 10_000);
+      driver().pay(reference, { amount: 10_000 });
+      driver().refundThere(reference, 10_000);
       await notify(reference);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ stage: 'captured', refunded: 10_000, received: 0 });
       await compare(OrderID, [reference]);
@@ -227,11 +111,10 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
   describe('a notice that isn’t the provider’s', () => {
     test('pays nothing', async () => {
       const { OrderID, reference } = await lead();
-      const forged = driver.forged?.(reference);
-      if (forged) expect(await tell(forged)).toBe(400);
       // Where notices prove nothing, what they say isn't read: the provider is asked, and says no.
-      else expect(await notify(reference)).toBe(200);
-      expect(await statusOf(OrderID)).toBe(unpaid);
+      const forged = driver().forged?.(reference, server().clock.now);
+      expect(forged ? await tell(forged) : await notify(reference)).toBe(forged ? 400 : 200);
+      expect(await statusOf(OrderID)).not.toBe(paid);
     });
 
     test.each([
@@ -246,13 +129,13 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
         expect(await tell({ text, headers: { 'content-type': type } })).toBe(400);
     });
 
-    test('and names a payment that is nothing of ours changes nothing', async () => {
+    onPages('and names a payment that is nothing of ours changes nothing', async () => {
       const { reference } = await lead();
       const jobs = async () =>
-        (await sql<{ count: number }>`select count(*)::int as count from jobs.job where name = 'order.settle'`.execute(server.pool)).rows[0]
-          ?.count;
+        (await sql<{ count: number }>`select count(*)::int as count from jobs.job where name = 'order.settle'`.execute(server().pool))
+          .rows[0]?.count;
       const before = await jobs();
-      expect(await tell(driver.notice(reference.replace(/.{4}$/, 'ZZZZ')))).toBe(200);
+      expect(await tell(driver().notice(reference.replace(/.{4}$/, 'ZZZZ'), server().clock.now))).toBe(200);
       expect(await jobs()).toBe(before);
     });
 
@@ -262,57 +145,57 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
   });
 
   describe('a buyer', () => {
-    test('who cancels there may go there again, for another payment', async () => {
+    onPages('who cancels there may go there again, for another payment', async () => {
       const { OrderID, reference } = await lead();
-      driver.cancel(reference);
+      driver().cancel(reference);
       expect((await visit(await backOf(OrderID))).location).toContain('payment=again');
       const next = await again(OrderID);
       await visit(next.Url);
       const [first, second] = await paymentsOf(OrderID);
       expect(first?.stage).toBe('cancelled');
       expect(second?.reference).not.toBe(reference);
-      driver.pay(second?.reference ?? '');
+      driver().pay(second?.reference ?? '');
       await notify(second?.reference ?? '');
       expect(await statusOf(OrderID)).toBe(paid);
     });
 
-    test('whose payment fails is told so, and may try again', async () => {
+    onPages('whose payment fails is told so, and may try again', async () => {
       const { OrderID, reference } = await lead();
-      driver.fail(reference);
+      driver().fail(reference);
       expect((await visit(await backOf(OrderID))).location).toContain('payment=again');
       expect(await statusOf(OrderID)).not.toBe(paid);
       expect((await again(OrderID)).OrderID).toBe(OrderID);
     });
 
-    test('whose bank takes days has an order that waits, and pays once', async () => {
+    onPages('whose bank takes days has an order that waits, and pays once', async () => {
       const { OrderID, reference } = await lead();
-      driver.wait(reference);
+      driver().wait(reference);
       expect((await visit(await backOf(OrderID))).location).toContain('payment=waiting');
       expect(await statusOf(OrderID)).toBe(pending);
       await expect(again(OrderID)).rejects.toMatchObject({ failure: 'WrongPayment' });
     });
 
-    test('who goes there twice is at the same payment', async () => {
+    onPages('who goes there twice is at the same payment', async () => {
       const page = await place();
       const [one, other] = [await visit(page.Url), await visit((await again(page.OrderID)).Url)];
       expect(one.location).toBe(other.location);
       expect(await paymentsOf(page.OrderID)).toHaveLength(1);
     });
 
-    test('who presses twice at once is at the same payment', async () => {
+    onPages('who presses twice at once is at the same payment', async () => {
       const page = await place();
-      const before = driver.count().payments;
+      const before = driver().count().payments;
       const all = await Promise.all([1, 2, 3].map(() => visit(page.Url)));
       expect(new Set(all.map(({ location }) => location)).size).toBe(1);
-      expect(driver.count().payments).toBe(before + 1);
+      expect(driver().count().payments).toBe(before + 1);
     });
 
-    test('who follows an old link to an order that is paid is led to the order', async () => {
+    onPages('who follows an old link to an order that is paid is led to the order', async () => {
       const { Url, ConfirmationNumber } = await paidOrder();
       expect((await visit(Url)).location).toMatch(new RegExp(`/orders/${ConfirmationNumber}$`));
     });
 
-    test('who makes up a link finds nothing', async () => {
+    onPages('who makes up a link finds nothing', async () => {
       const { Url, OrderID } = await lead();
       for (const url of [
         Url.replace(/\/(\d+)\./, '/9$1.'),
@@ -325,8 +208,8 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('who pays an order that was canceled in the meantime has money on it, which the desk sees', async () => {
       const { OrderID, reference } = await lead();
-      await server.as(desk)(order.updateOrder, { body: { OrderID, Version: await versionOf(OrderID), IsCancelled: true } });
-      driver.pay(reference, { amount: 10_000 });
+      await server().as(desk())(order.updateOrder, { body: { OrderID, Version: await versionOf(OrderID), IsCancelled: true } });
+      driver().pay(reference, { amount: 10_000 });
       await notify(reference);
       expect(await mattersOf(OrderID)).toEqual(['paidCancelled']);
       await compare(OrderID, [reference]);
@@ -334,10 +217,10 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('who pays again what was paid by other means has paid too much, which the desk sees', async () => {
       const { OrderID, reference } = await lead();
-      await server.as(desk)(order.updateOrder, {
+      await server().as(desk())(order.updateOrder, {
         body: { OrderID, Version: await versionOf(OrderID), PaymentStatusID: paid, Reference: 'Transfer 77' },
       });
-      driver.pay(reference, { amount: 10_000 });
+      driver().pay(reference, { amount: 10_000 });
       await notify(reference);
       expect(await mattersOf(OrderID)).toEqual(['overpaid']);
     });
@@ -346,16 +229,16 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
   describe('another amount', () => {
     test('less is booked as it came, and the order waits for the rest', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference, { amount: 4_000 });
+      driver().pay(reference, { amount: 4_000 });
       await notify(reference);
-      expect(await statusOf(OrderID)).toBe(unpaid);
+      expect(await statusOf(OrderID)).not.toBe(paid);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ amount: 4_000, received: 4_000 });
       expect(await mattersOf(OrderID)).toEqual(['mismatch']);
     });
 
     test('more is booked as it came, and the desk sees what is too much', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference, { amount: 12_000 });
+      driver().pay(reference, { amount: 12_000 });
       await notify(reference);
       expect(await statusOf(OrderID)).toBe(paid);
       expect((await mattersOf(OrderID)).sort()).toEqual(['mismatch', 'overpaid']);
@@ -363,9 +246,9 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('in another currency pays nothing, and the desk sees it once', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference, { amount: 10_000, currency: 'EUR' });
+      driver().pay(reference, { amount: 10_000, currency: 'EUR' });
       for (const _ of [1, 2]) await notify(reference);
-      expect(await statusOf(OrderID)).toBe(unpaid);
+      expect(await statusOf(OrderID)).not.toBe(paid);
       expect(await mattersOf(OrderID)).toEqual(['mismatch']);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ received: 0 });
     });
@@ -374,16 +257,16 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
   describe('a dispute', () => {
     test('of a part takes that part', async () => {
       const { OrderID, reference } = await paidOrder();
-      driver.dispute(reference, 3_000, 'lost');
+      driver().dispute(reference, 3_000, 'lost');
       await notify(reference);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ dispute: 'lost', received: 7_000 });
-      expect(await statusOf(OrderID)).toBe(unpaid);
+      expect(await statusOf(OrderID)).not.toBe(paid);
       expect(await mattersOf(OrderID)).toEqual(['disputeLost']);
     });
 
     test('that is lost leaves the order unpaid', async () => {
       const { OrderID, reference } = await paidOrder();
-      driver.dispute(reference, 10_000, 'lost');
+      driver().dispute(reference, 10_000, 'lost');
       await notify(reference);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ received: 0 });
       expect(await mattersOf(OrderID)).toEqual(['disputeLost']);
@@ -391,7 +274,7 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('that is won changes nothing', async () => {
       const { OrderID, reference } = await paidOrder();
-      driver.dispute(reference, 10_000, 'won');
+      driver().dispute(reference, 10_000, 'won');
       await notify(reference);
       expect((await paymentsOf(OrderID))[0]).toMatchObject({ dispute: 'won', received: 10_000 });
       expect(await statusOf(OrderID)).toBe(paid);
@@ -402,15 +285,15 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
     test('is made once, however often its job runs', async () => {
       const { OrderID, reference } = await paidOrder();
       const id = await refundPart(OrderID, 2_500);
-      const before = driver.count().refunds;
+      const before = driver().count().refunds;
       for (const _ of [1, 2, 3]) await sent(id);
-      expect(driver.count().refunds).toBe(before + 1);
+      expect(driver().count().refunds).toBe(before + 1);
       await compare(OrderID, [reference]);
     });
 
     test('that is refused stays owed, the desk sees it, and it can be tried again', async () => {
       const { OrderID, reference } = await paidOrder();
-      driver.refundsFail(true);
+      driver().refundsFail(true);
       await sent(await refundPart(OrderID, 2_500));
       expect(await mattersOf(OrderID)).toEqual(['refundFailed']);
       await compare(OrderID, [reference]);
@@ -419,7 +302,7 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
     test('that a bank sends back later is owed again', async () => {
       const { OrderID, reference } = await paidOrder();
       await sent(await refundPart(OrderID, 2_500));
-      driver.returnRefunds(reference);
+      driver().returnRefunds(reference);
       await notify(reference);
       expect(await mattersOf(OrderID)).toEqual(['refundFailed']);
       await compare(OrderID, [reference]);
@@ -427,8 +310,8 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
 
     test('that someone made on the provider’s pages is noted', async () => {
       const { OrderID, reference } = await paidOrder();
-      driver.refundThere(reference, 1_000);
-      await notify(reference);
+      driver().refundThere(reference, 1_000);
+      expect(await notify(reference)).toBe(200);
       await compare(OrderID, [reference]);
     });
 
@@ -437,33 +320,33 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
       async (how) => {
         const { OrderID, reference } = await paidOrder();
         const id = await refundPart(OrderID, 2_500);
-        const before = driver.count().refunds;
-        driver.ail(driver.steps.refund, how, how === 'busy' ? 5 : 1);
+        const before = driver().count().refunds;
+        driver().ail(driver().steps.refund, how, how === 'busy' ? 5 : 1);
         await sent(id).catch(() => undefined);
-        driver.recover();
+        driver().recover();
         await sent(id);
-        expect(driver.count().refunds).toBe(before + 1);
+        expect(driver().count().refunds).toBe(before + 1);
         await compare(OrderID, [reference]);
       },
     );
   });
 
   describe('a provider that is', () => {
-    test.each<ProviderAilment>(['busy', 'broken before', 'broken after', 'silent before', 'silent after', 'html', 'empty'])(
+    onPages.each<ProviderAilment>(['busy', 'broken before', 'broken after', 'silent before', 'silent after', 'html', 'empty'])(
       '“%s” when a payment begins costs no one anything, and the buyer may try again',
       async (how) => {
         const page = await place();
-        driver.ail(driver.steps.begin, how, how === 'busy' ? 5 : 1);
+        driver().ail(driver().steps.begin, how, how === 'busy' ? 5 : 1);
         const { statusCode, location } = await visit(page.Url);
         expect([statusCode, location]).toEqual([303, expect.stringContaining('payment=away')]);
-        driver.recover();
+        driver().recover();
         expect((await visit(page.Url)).location).not.toContain('payment=');
         const payments = await paymentsOf(page.OrderID);
         expect(payments).toHaveLength(1);
-        driver.pay(payments[0]?.reference ?? '');
+        driver().pay(payments[0]?.reference ?? '');
         await notify(payments[0]?.reference ?? '');
         expect(await statusOf(page.OrderID)).toBe(paid);
-        expect(await ordersOf(entrant)).toHaveLength(1);
+        expect(await ordersOf()).toHaveLength(1);
       },
     );
 
@@ -471,13 +354,13 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
       '“%s” when it is asked pays nothing, and is asked again',
       async (how) => {
         const { OrderID, reference } = await lead();
-        driver.pay(reference);
-        driver.ail(driver.steps.look, how, 5);
-        expect((await visit(await backOf(OrderID))).location).toContain('payment=waiting');
-        expect(await statusOf(OrderID)).toBe(unpaid);
-        if (how === 'html' || how === 'empty' || how === 'other')
-          expect(await mattersOf(OrderID), 'the desk sees it').toEqual(['mismatch']);
-        driver.recover();
+        driver().pay(reference);
+        driver().ail(driver().steps.look, how, 5);
+        await ask(reference, OrderID);
+        expect(await statusOf(OrderID)).not.toBe(paid);
+        const isStrange = how === 'html' || how === 'empty' || how === 'other';
+        expect(await mattersOf(OrderID), 'the desk sees it').toEqual(isStrange ? ['mismatch'] : []);
+        driver().recover();
         await grow(1);
         await reconcile();
         expect(await statusOf(OrderID)).toBe(paid);
@@ -485,22 +368,22 @@ export function provesHosted(open: () => Promise<FaultDriver>): void {
       },
     );
 
-    test('no longer accepting our keys pays nothing, and says so without a word about this request', async () => {
+    onPages('no longer accepting our keys pays nothing, and says so without a word about this request', async () => {
       const { OrderID, reference } = await lead();
-      driver.pay(reference);
-      driver.lockOut(true);
+      driver().pay(reference);
+      driver().lockOut(true);
       expect((await visit(await backOf(OrderID))).location).toContain('payment=waiting');
       const page = await place();
       expect((await visit(page.Url)).location).toContain('payment=away');
-      expect(await statusOf(OrderID)).toBe(unpaid);
-      driver.lockOut(false);
+      expect(await statusOf(OrderID)).not.toBe(paid);
+      driver().lockOut(false);
       await visit(await backOf(OrderID));
       expect(await statusOf(OrderID)).toBe(paid);
     });
 
-    test('without the payment any more leaves it until a day is over, then the buyer may begin another', async () => {
+    onPages('without the payment any more leaves it until a day is over, then the buyer may begin another', async () => {
       const { OrderID, reference } = await lead();
-      driver.forget(reference);
+      driver().forget(reference);
       await notify(reference);
       expect((await paymentsOf(OrderID))[0]?.stage).toBe('promised');
       await grow(48);
