@@ -15,6 +15,7 @@ interface Payment {
   amountCaptured?: Amount;
   isCancelable: boolean;
   metadata: object;
+  redirectUrl: string;
   refunds: { resource: 'refund'; id: string; amount: Amount; status: string; metadata: object }[];
   chargebacks: { resource: 'chargeback'; id: string; amount: Amount; reversedAt: string | null; reason: { description: string } }[];
 }
@@ -46,6 +47,7 @@ export async function openMolliePeer() {
           amount: json.amount as Amount,
           isCancelable: false,
           metadata: json.metadata as object,
+          redirectUrl: json.redirectUrl as string,
           refunds: [],
           chargebacks: [],
         };
@@ -75,6 +77,19 @@ export async function openMolliePeer() {
     },
     'idempotency-key',
     ({ headers }) => !state.isLocked && headers.authorization === `Bearer ${apiKey}`,
+    ({ pathname, searchParams }) => {
+      const [, id = ''] = /^\/checkout\/(\w+)$/.exec(pathname) ?? [];
+      const payment = payments.get(id);
+      if (!payment) return undefined;
+      const answer = searchParams.get('answer');
+      if (!answer)
+        return {
+          html: `<title>Checkout</title><h1>Pay ${payment.amount.value}</h1><a href="?answer=paid">Pay</a> <a href="?answer=canceled">Cancel</a>`,
+        };
+      if (answer === 'paid') take(id);
+      else payment.status = 'canceled';
+      return { goTo: payment.redirectUrl };
+    },
   );
   const take = (id: string, amount?: Amount): void => {
     Object.assign(get(id), { status: 'paid', amountCaptured: amount ?? get(id).amount });
@@ -97,3 +112,4 @@ export async function openMolliePeer() {
     settings: { MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url },
   };
 }
+export type MolliePeer = Awaited<ReturnType<typeof openMolliePeer>>;

@@ -28,7 +28,13 @@ export const newNumber = (length: number): string => randomBytes(length).toStrin
  * A provider's API with its state, on this machine. Steps are like `POST /v2/payments/:id`; `onStep` is called before and after each takes effect and
  * may keep its answer back, so that a process can be killed at any point. The same key is answered alike.
  */
-export async function openProviderPeer(acts: Readonly<Record<string, Act>>, keyHeader: string, mayAsk: (asked: Asked) => boolean) {
+export async function openProviderPeer(
+  acts: Readonly<Record<string, Act>>,
+  keyHeader: string,
+  mayAsk: (asked: Asked) => boolean,
+  /** Pages for a browser: HTML, or an address to go on to. */
+  pageOf: (url: URL) => { html: string } | { goTo: string } | undefined = () => undefined,
+) {
   const answered = new Map<string, Answered>();
   const ailments: { step: string; how: ProviderAilment }[] = [];
   const peer = {
@@ -89,6 +95,9 @@ export async function openProviderPeer(acts: Readonly<Record<string, Act>>, keyH
     return made;
   }
   const server = createServer((request, response) => {
+    const page = request.method === 'GET' ? pageOf(new URL(request.url ?? '/', 'http://peer')) : undefined;
+    if (page && 'goTo' in page) return void response.writeHead(303, { location: page.goTo }).end();
+    if (page) return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -381,6 +381,16 @@ export function provesFaults(kind: 'hosted' | 'fields', open: () => Promise<Faul
       expect(await statusOf(OrderID)).toBe(paid);
     });
 
+    onPages('left without a payment for a week is asked no more, until it says something', async () => {
+      const { OrderID, reference } = await lead();
+      await grow(8 * 24);
+      await reconcile();
+      expect((await paymentsOf(OrderID))[0]?.stage).toBe('cancelled');
+      driver().pay(reference, { amount: 10_000 });
+      await notify(reference);
+      expect(await statusOf(OrderID)).toBe(paid);
+    });
+
     onPages('without the payment any more leaves it until a day is over, then the buyer may begin another', async () => {
       const { OrderID, reference } = await lead();
       driver().forget(reference);

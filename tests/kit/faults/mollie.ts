@@ -57,6 +57,7 @@ export async function mollieDriver(): Promise<FaultDriver> {
     notice: (reference) => ({ text: `id=${reference}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     ail: peer.ail,
     recover: peer.recover,
+    onStep: (act) => void (peer.onStep = act),
     close: peer.close,
   };
 }

@@ -66,6 +66,7 @@ export async function payPalDriver(): Promise<FaultDriver> {
     },
     ail: peer.ail,
     recover: peer.recover,
+    onStep: (act) => void (peer.onStep = act),
     close: peer.close,
   };
 }

@@ -152,6 +152,8 @@ export function faultStage(open: () => Promise<FaultDriver>) {
     server: () => server,
     desk: () => desk,
     ordersOf: () => ordersOf(entrant),
+    entrant: () => entrant,
+    ready: () => createReady(entrant, [home]),
     settle,
     place,
     again,

@@ -42,6 +42,8 @@ const minuteMs = 60_000;
 const dueAfterMs = 15 * minuteMs;
 /** How long a buyer may take to find their card or confirm with their bank. */
 const unusedAfterMs = 24 * 60 * minuteMs;
+/** And on a page of the provider's, where it was only begun. */
+const leftAfterMs = 7 * 24 * 60 * minuteMs;
 const disputesAskedMs = 6 * 60 * minuteMs;
 const noticesKeptMs = 60 * 24 * 60 * minuteMs;
 
@@ -138,6 +140,9 @@ export async function settlePayment(
       await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: says('canceledAtProvider') });
     return;
   }
+  // Left there for so long, it is asked about no more; the provider would still say if it were paid after all.
+  if (sight.stage === 'promised' && now().getTime() - payment.createdAt.getTime() > leftAfterMs)
+    return noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: says('canceledAtProvider') });
   const head = await findOrder(world.db, 'everybody', payment.orderId);
   if (head && sight.currency !== head.currency) {
     const came = `${plainAmount(sight.taken ?? sight.amount, sight.currency)} ${sight.currency}`;
