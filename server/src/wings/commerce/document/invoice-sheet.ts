@@ -11,7 +11,7 @@ import { type Content, linesTotal, netOf, shippingRateOf, taxRows } from '#serve
 import type { DocumentRow } from '#server/wings/commerce/invoice/invoice.store.ts';
 import { taxSentence, type TaxWord } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { alarm, figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from '#server/kernel/drawing/paper.ts';
-import { transferCode } from './transfer-code.rules.ts';
+import { transferCode } from './transfer-code.ts';
 import { addressLines, lines, linesOf, type SheetWords, sheetWords } from './sheet-words.ts';
 
 /** A document, and the words that it is written in. */

@@ -1,4 +1,4 @@
-import { creditorReference, inGroups } from './creditor-reference.rules.ts';
+import { creditorReference, inGroups } from './creditor-reference.ts';
 
 const dayMs = 86_400_000;
 const usualDueDays = 30;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transferCode } from './transfer-code.rules.ts';
+import { transferCode } from './transfer-code.ts';
 
 const seller = {
   Name: 'Cadenza Preis gGmbH',

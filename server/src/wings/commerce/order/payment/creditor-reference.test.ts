@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditorReference, ibanIn, inGroups } from './creditor-reference.rules.ts';
+import { creditorReference, ibanIn, inGroups } from './creditor-reference.ts';
 
 test('a reference has the check digits of ISO 11649', () => {
   // Two published examples, and the one that is drawn.
