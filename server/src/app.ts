@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { webhookBodies } from '#contract/wings/accounts/webhook/events.ts';
 import { contract } from '#contract/index.ts';
 import { fileArrived } from '#server/wings/ground/file/file-use.service.ts';
-import { hostedOrigins } from '#server/wings/commerce/order/provider/methods.ts';
+import { hostedOrigins } from '#server/wings/commerce/order/provider/methods.service.ts';
 import { addPaymentNotices } from '#server/wings/commerce/order/payment/payment-notices.ts';
 import { addBrandFiles } from './kernel/pages/brand-files.ts';
 import { describeApi } from './kernel/call/api-docs.ts';

@@ -30,7 +30,7 @@ import { PropertyRegistry, propertyChannel } from './kernel/pages/property-regis
 import { Passwords } from './kernel/identity/passwords.ts';
 import { ReadPlaces } from './kernel/replica/read-places.ts';
 import { Replica } from './kernel/replica/replica.ts';
-import { openPayments } from '#server/wings/commerce/order/provider/methods.ts';
+import { openPayments } from '#server/wings/commerce/order/provider/methods.service.ts';
 import type { Services } from './kernel/runtime/services.ts';
 import type { Settings } from './kernel/runtime/settings.ts';
 import { Signer } from './kernel/identity/signer.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** What goes wrong at a step: too many requests, a fault before or after it took effect, no answer at all, or one that is no answer. */
 export type ProviderAilment = 'busy' | 'broken before' | 'broken after' | 'silent before' | 'silent after' | 'html' | 'empty' | 'other';
 
-export interface Asked {
+interface Asked {
   step: string;
   path: string;
   id: string;

@@ -190,11 +190,6 @@ export function provesFaults(kind: 'hosted' | 'fields', open: () => Promise<Faul
       expect(driver().count().payments).toBe(before + 1);
     });
 
-    onPages('who follows an old link to an order that is paid is led to the order', async () => {
-      const { Url, ConfirmationNumber } = await paidOrder();
-      expect((await visit(Url)).location).toMatch(new RegExp(`/orders/${ConfirmationNumber}$`));
-    });
-
     onPages('who makes up a link finds nothing', async () => {
       const { Url, OrderID } = await lead();
       for (const url of [

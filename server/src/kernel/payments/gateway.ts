@@ -79,7 +79,7 @@ export interface RefundSight {
 }
 
 /** A message that the provider sent us unasked, proved to be its own: about which payment. */
-export interface Notice {
+interface Notice {
   /** Noted once; absent where the provider numbers payments but not its notices. */
   id?: string | undefined;
   kind: string;

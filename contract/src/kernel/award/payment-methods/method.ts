@@ -5,7 +5,7 @@ export interface Counting {
 }
 
 /** What a method can do with a payment once it was begun. */
-export interface Capabilities {
+interface Capabilities {
   /** Gives money back when we ask; else staff give it back elsewhere and write that down. */
   refund: boolean;
   partialRefund: boolean;

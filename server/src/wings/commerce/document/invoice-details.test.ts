@@ -1,4 +1,4 @@
-import { creditorReference, inGroups } from '#server/wings/commerce/order/payment/creditor-reference.ts';
+import { creditorReference, inGroups } from '#contract/kernel/text/creditor-reference.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { award } from '#contract/wings/desk/award/award.ts';
 import { document } from '#contract/wings/commerce/document/document.ts';

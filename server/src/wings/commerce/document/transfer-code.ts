@@ -1,6 +1,6 @@
 import { plainAmount } from '#contract/kernel/text/money.ts';
 import type { Award } from '#contract/wings/desk/award/award.ts';
-import { creditorReference, ibanIn } from '#server/wings/commerce/order/payment/creditor-reference.ts';
+import { creditorReference, ibanIn } from '#contract/kernel/text/creditor-reference.ts';
 
 interface Owed {
   seller: Award['Seller'];

@@ -1,4 +1,4 @@
-import { creditorReference, inGroups } from './payment/creditor-reference.ts';
+import { creditorReference, inGroups } from '#contract/kernel/text/creditor-reference.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';

@@ -1,7 +1,7 @@
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import { isHosted } from '#contract/kernel/award/card-providers.ts';
 import type { Traits } from '#contract/kernel/award/property-row.ts';
-import { hostedMethodOf } from '#server/wings/commerce/order/provider/methods.ts';
+import { hostedMethodOf } from '#server/wings/commerce/order/provider/methods.service.ts';
 import { mailServerIn } from '#server/kernel/runtime/connections.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';

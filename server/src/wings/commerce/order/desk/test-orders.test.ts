@@ -12,7 +12,7 @@ import { textOfPdf } from '#kit/pdf-text.ts';
 import type { Person } from '#kit/people.ts';
 import { giveSeller } from '#kit/seller.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
-import { openPayments } from '../provider/methods.ts';
+import { openPayments } from '../provider/methods.service.ts';
 
 let server: TestServer;
 let season: EntrySeason;

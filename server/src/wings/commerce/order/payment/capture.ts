@@ -12,7 +12,7 @@ import { stateOf } from './payment-state.rules.ts';
 import { findPayment, isReferenceUsed } from './payment.store.ts';
 import { standingOf } from '../refund/refund.rules.ts';
 import { renewOrder } from '../renew-order.ts';
-import { askableOf } from '../provider/methods.ts';
+import { askableOf } from '../provider/methods.service.ts';
 
 const { authorized, paid } = paymentStatuses;
 

@@ -1,4 +1,4 @@
-import { creditorReference, inGroups } from './creditor-reference.ts';
+import { creditorReference, inGroups } from '#contract/kernel/text/creditor-reference.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { document } from '#contract/wings/commerce/document/document.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';

@@ -17,7 +17,7 @@ import { orderJobs } from '../order.jobs.ts';
 import { addNotice, findPaymentByReference } from './payment.store.ts';
 import { takeHostedAnswer } from '../provider/hosted.ts';
 import { comeBack, leadToPage } from '../provider/hosted-try.ts';
-import { hostedMethodOf } from '../provider/methods.ts';
+import { hostedMethodOf } from '../provider/methods.service.ts';
 
 /** So long the buyer's own page may take to write the order that a promise is for, before we do it for them. */
 const pageMayTakeSeconds = 60;

@@ -1,4 +1,4 @@
-import { creditorReference, inGroups } from './creditor-reference.ts';
+import { creditorReference, inGroups } from '#contract/kernel/text/creditor-reference.ts';
 
 const dayMs = 86_400_000;
 const usualDueDays = 30;

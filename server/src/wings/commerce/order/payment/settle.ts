@@ -6,7 +6,7 @@ import { plainAmount } from '#contract/kernel/text/money.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 import { findOrder, putTest } from '../order.store.ts';
-import { askableOf, askedGateways } from '../provider/methods.ts';
+import { askableOf, askedGateways } from '../provider/methods.service.ts';
 import { noteStrange } from './strange.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { noteSight, takePromised, theProvider } from './capture.ts';

@@ -10,7 +10,7 @@ import { noteSight } from '../payment/capture.ts';
 import { findPayment, putPayment } from '../payment/payment.store.ts';
 import { settlePayment } from '../payment/settle.ts';
 import { purchaseOf } from './hosted.ts';
-import { hostedMethodOf } from './methods.ts';
+import { hostedMethodOf } from './methods.service.ts';
 import { readTry, tryAddress } from './try.ts';
 
 const says = saying(texts);

@@ -17,7 +17,7 @@ import { addMatter } from '../desk/order-matter.store.ts';
 import { addPayment, findPayment, findPaymentByReference, listPayments, putPayment } from '../payment/payment.store.ts';
 import * as store from '../order.store.ts';
 import type { Placing } from '../payment/place.ts';
-import { hostedMethodOf } from './methods.ts';
+import { hostedMethodOf } from './methods.service.ts';
 import { tryAddress } from './try.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardProviderNames, gatewayOf, isHosted } from '#contract/kernel/award/card-providers.ts';
 import { parseSettings } from '#server/kernel/runtime/settings.ts';
-import { askableOf, askedGateways, hostedMethodOf, hostedOrigins, openPayments } from './methods.ts';
+import { askableOf, askedGateways, hostedMethodOf, hostedOrigins, openPayments } from './methods.service.ts';
 
 const open = (environment: Record<string, string>) => openPayments(parseSettings({ DEMO: 'false', ...environment }), () => new Date());
 const connected = {

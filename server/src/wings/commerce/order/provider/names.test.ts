@@ -12,7 +12,7 @@ const ownFiles = new RegExp(
     `/(?:${cardProviderNames.join('|')})/`,
     'contract/src/kernel/award/payment-methods/',
     'contract/src/kernel/award/card-providers\\.ts',
-    'commerce/order/provider/methods\\.ts',
+    'commerce/order/provider/methods\\.service\\.ts',
     // The words of the printed calls for the two kinds of pages.
     'contract/src/wings/commerce/order/ways\\.ts',
     // What the environment and the admin call the keys of each: connecting one is about that one.

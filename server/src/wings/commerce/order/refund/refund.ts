@@ -18,7 +18,7 @@ import { findRefund, isActKnown, putRefund } from './refund.store.ts';
 import { renewMatters } from '../desk/renew-matters.ts';
 import { renewOrder } from '../renew-order.ts';
 import { viewOf } from '../view.ts';
-import { askableOf } from '../provider/methods.ts';
+import { askableOf } from '../provider/methods.service.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
 

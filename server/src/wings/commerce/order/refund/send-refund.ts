@@ -7,7 +7,7 @@ import { keyOfRefund } from '../payment/move-payment.ts';
 import type { orderJobs } from '../order.jobs.ts';
 import * as store from '../order.store.ts';
 import { findPayment } from '../payment/payment.store.ts';
-import { askableOf } from '../provider/methods.ts';
+import { askableOf } from '../provider/methods.service.ts';
 import { isByHand, standingOf } from './refund.rules.ts';
 import { findRefund, putRefund } from './refund.store.ts';
 

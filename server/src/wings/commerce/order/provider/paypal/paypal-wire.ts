@@ -13,7 +13,6 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 const Capture = z.object({ id: z.string().min(1).max(64), status: z.string(), amount: Money });
-export type Capture = z.output<typeof Capture>;
 
 export const PayPalOrder = z.object({
   id: OrderNumber,

@@ -1,4 +1,4 @@
-import type { OpenMethod } from '../methods.ts';
+import type { OpenMethod } from '../methods.service.ts';
 
 /** Where its keys are set. */
 export const openStripe: OpenMethod = async (settings, clock) => {
