@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importsOf } from './boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
-const roots = ['.ci', 'bench', 'contract', 'demo', 'docs', 'server', 'tests', 'texts', 'tools', 'web'];
+const roots = ['.ci', 'bench', 'contract', 'demo', 'deploy', 'docs', 'server', 'tests', 'texts', 'tools', 'web'];
 const isBuilt = /(^|\/)(node_modules|dist|test-results|\.cache)(\/|$)/;
 
 const documents = [

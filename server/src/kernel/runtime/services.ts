@@ -55,13 +55,10 @@ export interface Services {
   passwords: Passwords;
   /** Takes cards in fields on our pages. */
   payments: PaymentGateway;
-<<<<<<< HEAD
   /** What the installation is made of, for those who look how it does; a handler's own handle is the one it was given. */
   parts: { database: Pool; databaseUrl: string; replica: Replica | undefined; redis: Redis | undefined };
-=======
   /** Every payment method that is set up here. */
   methods: readonly PaymentMethod[];
->>>>>>> 43e143fd (Put payment methods behind one interface; add Mollie and PayPal)
   properties: PropertyRegistry;
   signer: Signer;
   webProber: WebProber;

@@ -1,15 +1,8 @@
 import { connection } from '#contract/wings/desk/connection/connection.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { stripeModeOf } from '#contract/kernel/text/stripe-keys.ts';
-<<<<<<< HEAD
-import { worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
+import { worldPayOf } from '#server/wings/commerce/order/provider/worldpay/worldpay.rules.ts';
 import { isFixed } from '#server/kernel/runtime/connections.rules.ts';
-=======
-import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay/worldpay.rules.ts';
-import { isFixed, mailServerIn, namesOf, withConnections } from '#server/kernel/runtime/connections.rules.ts';
-import { listConnections } from '#server/kernel/runtime/connections.ts';
-import type { ReadDb } from '#server/kernel/database/db.ts';
->>>>>>> 43e143fd (Put payment methods behind one interface; add Mollie and PayPal)
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { reopenKept } from '#server/kernel/mail/mail.store.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';

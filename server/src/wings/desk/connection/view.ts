@@ -1,7 +1,7 @@
 import { type Connections, keptDays } from '#contract/wings/desk/connection/connection.ts';
 import { entryProperties } from '#contract/kernel/award/properties.ts';
 import { stripeModeOf } from '#contract/kernel/text/stripe-keys.ts';
-import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
+import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay/worldpay.rules.ts';
 import { isFixed, mailServerIn, namesOf, withConnections } from '#server/kernel/runtime/connections.rules.ts';
 import { listConnections } from '#server/kernel/runtime/connections.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';

@@ -8,7 +8,7 @@ import { openHealthy } from '#kit/healthy.ts';
 import { people } from '#kit/people.ts';
 import { openStripePeer, settingsFor } from '#kit/stripe-peer.ts';
 import { openTestServer } from '#kit/test-server.ts';
-import { openGateway } from '#server/wings/commerce/order/provider/gateways.ts';
+import { openPayments } from '#server/wings/commerce/order/provider/methods.service.ts';
 import { openMailer } from '#server/kernel/mail/mailer.ts';
 import { connectRedis } from '#server/kernel/runtime/redis.ts';
 import { Replica } from '#server/kernel/replica/replica.ts';
@@ -230,7 +230,8 @@ test('an operator is told about a mail server that is away, and about payment ke
   onTestFinished(() => stripe.close());
   const keys = settingsFor(stripe) as Partial<Settings>;
   const paying = { ...usual.services.settings, ...keys };
-  const open = (changes: Partial<Settings>) => openGateway({ ...paying, ...changes } as Settings, () => new Date());
+  const open = (changes: Partial<Settings>) =>
+    openPayments({ ...paying, ...changes } as Settings, () => new Date()).then(({ payments }) => payments);
   expect(await found({ settings: keys, services: { payments: await open({}) } })).toEqual(['keysOfTests']);
   const wrongKey = { ...keys, STRIPE_SECRET_KEY: 'sk_test_someoneelse0123456' };
   expect(await found({ settings: wrongKey, services: { payments: await open(wrongKey) } })).toEqual(['keysRefused']);
