@@ -34,6 +34,8 @@ export interface FaultDriver {
   forged?: (reference: string, now: Date) => { text: string; headers: Record<string, string> };
   ail: (step: string, how: ProviderAilment, times?: number) => void;
   recover: () => void;
+  /** A day has passed: a key that was answered with a fault may be answered anew. */
+  forgetKeys?: () => void;
   /** Called before and after each request takes effect, and may keep its answer back. */
   onStep: (act: (step: string) => Promise<void> | void) => void;
   close: () => Promise<unknown>;

@@ -44,6 +44,7 @@ export async function stripeDriver(): Promise<FaultDriver> {
     forged: (reference, at) => event(reference, at, 'whsec_somebody0123456789'),
     ail: peer.ail,
     recover: peer.recover,
+    forgetKeys: peer.forgetKeys,
     onStep: (act) => void (peer.onStep = act),
     close: peer.close,
   };

@@ -10,7 +10,7 @@ test('a reference has the check digits of ISO 11649', () => {
 
 test('no two neighboring characters can be swapped, and none mistyped, without the bank noticing', () => {
   const right = creditorReference('2345-6789-ABCD');
-  const own = [...right.slice(4)];
+  const own = Array.from(right.slice(4));
   const mistyped = own.map((character, at) => own.with(at, character === '7' ? '8' : '7').join(''));
   const swapped = own.slice(1).map((character, at) =>
     own
