@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { ciiOf } from '#server/wings/commerce/invoice/electronic/cii.rules.ts';
-import { type Terms, termsOf } from '#server/wings/commerce/invoice/electronic/terms.rules.ts';
-import { ublOf } from '#server/wings/commerce/invoice/electronic/ubl.rules.ts';
+import { ciiOf } from '#server/wings/commerce/invoice/electronic/cii.ts';
+import { type Terms, termsOf } from '#server/wings/commerce/invoice/electronic/terms.ts';
+import { ublOf } from '#server/wings/commerce/invoice/electronic/ubl.ts';
 import { generatedInvoices } from '#kit/generated-invoices.ts';
 
 const saxon = process.env.SAXON_JAR ?? '/usr/share/java/Saxon-HE.jar';

@@ -57,7 +57,7 @@ const decided = {
     'appCache.callClusterCacheAPI award.createAward award.copyAward deviceType.saveDeviceType deviceType.updateDeviceTypeOrder',
     'deviceType.deleteDeviceType health.getHealth job.getJobs job.getFailedJobs job.retryJob job.deleteJob product.addproducttype',
     'connection.getConnections connection.saveMailServer connection.saveStripe connection.saveWorldPay connection.saveTestCards',
-    'connection.disconnect connection.checkKeys connection.sendKeptMails',
+    'connection.disconnect connection.checkKeys connection.sendKeptMails sender.checkSender sender.createDkimKey',
     'property.updatePropertyGroups secondFactor.resetFactors session.getStaffSessions session.endStaffSession',
   ],
 };
@@ -87,6 +87,9 @@ const telling = /(email|phone|fax|address\d?|street|postalcode|recipient|gender|
 /** Of no one, of the award itself, or about the call's own author. */
 const ofNobody = [
   'award.* Seller.Address',
+  'award.* Seller.PostalCode',
+  'award.* Seller.Phone',
+  'award.* Seller.Email',
   'award.getHost Address',
   'award.getHost PublicAddress',
   'award.checkHost Address',

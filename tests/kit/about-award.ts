@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { toJSONSchema } from 'zod/v4/core';
 import type { Subject } from '#contract/kernel/call/about.ts';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
@@ -50,7 +51,12 @@ function sampleBody(call: AnyCall): unknown {
 
 /** Something like what the call takes, about things of one award. */
 export function sampleFor(call: AnyCall, known: Things): Asked {
-  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => [key as string, 1 as unknown]));
+  const { shape = {} } = (call.params ?? {}) as { shape?: Record<string, z.ZodType> };
+  const sample = (key: string): unknown => {
+    const field = shape[key];
+    return field instanceof z.ZodEnum ? field.options[0] : 1;
+  };
+  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key = '']) => [key, sample(key)]));
   const asked: Asked = { params, query: {}, body: sampleBody(call) };
   for (const { subject, path } of aboutPaths(call)) putAt(asked, path, idFor(subject, path, known));
   return asked;

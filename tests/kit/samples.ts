@@ -27,6 +27,7 @@ const texts: Record<string, string> = {
 /** Fields whose form no schema describes. */
 const named: Record<string, string> = {
   Csv: 'Order number,Tracking number\nNONE-0000-0000,TRACK-1',
+  PeppolId: '',
 };
 
 /** Something that a schema accepts, with every field given, and one number wherever a number fits. */

@@ -33,9 +33,8 @@ export interface FaultDriver {
   /** One that isn't the provider's; nothing where notices prove nothing anyway. */
   forged?: (reference: string, now: Date) => { text: string; headers: Record<string, string> };
   ail: (step: string, how: ProviderAilment, times?: number) => void;
+  /** It is well again, and a day has passed: what it answered with a fault it answers anew. */
   recover: () => void;
-  /** A day has passed: a key that was answered with a fault may be answered anew. */
-  forgetKeys?: () => void;
   /** Called before and after each request takes effect, and may keep its answer back. */
   onStep: (act: (step: string) => Promise<void> | void) => void;
   close: () => Promise<unknown>;

@@ -201,7 +201,6 @@ export function provesFaults(kind: 'hosted' | 'fields', open: () => Promise<Faul
         expect((await visit(url)).statusCode, url).toBe(404);
     });
 
-    // With fields on our page the order is held while the bank decides.
     onPages('who pays an order that was canceled in the meantime has money on it, which the desk sees', async () => {
       const { OrderID, reference } = await lead();
       await server().as(desk())(order.updateOrder, { body: { OrderID, Version: await versionOf(OrderID), IsCancelled: true } });
@@ -320,7 +319,6 @@ export function provesFaults(kind: 'hosted' | 'fields', open: () => Promise<Faul
         driver().ail(driver().steps.refund, how, how === 'busy' ? 5 : 1);
         await sent(id).catch(() => undefined);
         driver().recover();
-        driver().forgetKeys?.();
         await sent(id);
         expect(driver().count().refunds).toBe(before + 1);
         await compare(OrderID, [reference]);

@@ -17,6 +17,7 @@ export function provesKills(open: () => Promise<FaultDriver>, steps: readonly st
   beforeAll(async () => {
     // The process has the world's clock.
     server().clock.now = new Date();
+    await server().keepSessions();
     laurel = await openServerProcess(server(), driver().settings);
   }, 120_000);
   afterAll(() => laurel.kill());
@@ -73,6 +74,8 @@ export function provesKills(open: () => Promise<FaultDriver>, steps: readonly st
     'killed %s a refund, the money goes back once',
     async (when) => {
       const { OrderID, reference } = await paidOrder();
+      // Who gives money back signed in lately.
+      await server().pool.updateTable('session').set({ provedAt: server().clock.now }).execute();
       const before = driver().count().refunds;
       const killed = killAt(`${when} ${driver().steps.refund}`);
       await refundPart(OrderID, 2_500);

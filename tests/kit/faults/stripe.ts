@@ -43,8 +43,10 @@ export async function stripeDriver(): Promise<FaultDriver> {
     notice: event,
     forged: (reference, at) => event(reference, at, 'whsec_somebody0123456789'),
     ail: peer.ail,
-    recover: peer.recover,
-    forgetKeys: peer.forgetKeys,
+    recover: () => {
+      peer.recover();
+      peer.forgetKeys();
+    },
     onStep: (act) => void (peer.onStep = act),
     close: peer.close,
   };

@@ -217,6 +217,7 @@ describe('a pass', () => {
         '/order/GetIssuedDocuments/{id}',
         '/order/GetOrderByConfirmationNumber/{c}',
         '/temp/pdf/document/{orderId}/{documentId}',
+        '/temp/pdf/electronic/{orderId}/{documentId}/{format}',
         '/temp/pdf/invoice/Ecommerce/{id}',
         '/temp/pdf/receipt/{orderId}',
       ].sort(),

@@ -202,6 +202,7 @@ describe('a nominee', () => {
     expect((await look()).Nominee).not.toBeNull();
     later(20);
     expect(await look()).toEqual({ Nominee: null, MayAskForLink: false });
+    await server.keepSessions();
     await expect(accept()).rejects.toMatchObject({ failure: 'InvalidCode' });
     await kit.sweep();
     expect(await outcome()).toBe('noAnswer');

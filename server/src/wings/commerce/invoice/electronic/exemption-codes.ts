@@ -1,4 +1,4 @@
-import type { TaxCode } from './terms.rules.ts';
+import type { TaxCode } from './terms.ts';
 
 /** Why there is no tax, from the list of the European Commission; what is exempt for another reason has its sentence only. */
 export const exemptionCodes: Partial<Record<TaxCode, string>> = {

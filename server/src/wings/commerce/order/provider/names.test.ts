@@ -19,6 +19,7 @@ const ownFiles = new RegExp(
     'server/src/kernel/runtime/(?:settings|connections\\.rules)\\.ts',
     'contract/src/kernel/text/stripe-keys\\.ts',
     '/desk/connection/',
+    '/desk/health/checks/payments\\.ts',
   ].join('|'),
 );
 /** Names that the specification prints, whichever provider an award has. */

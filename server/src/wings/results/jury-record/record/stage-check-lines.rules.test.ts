@@ -51,9 +51,10 @@ describe('each is named with its line:', () => {
     expect(acts.filter(({ what }) => what === 'levelByHand')).toEqual([
       { what: 'levelByHand', line: lineOf(lines, given), e: given.e, l: given.l },
     ]);
-    expect(acts.filter(({ what, ...one }) => what === 'levelLeftOut' && 'e' in one && one.e === given.e), 'whose level a person decided').toEqual(
-      [],
-    );
+    expect(
+      acts.filter(({ what, ...one }) => what === 'levelLeftOut' && 'e' in one && one.e === given.e),
+      'whose level a person decided',
+    ).toEqual([]);
   });
 
   test('levels without any result', () => {
@@ -105,7 +106,9 @@ describe('before a record is sealed', () => {
       lines.filter((line) => line !== gone),
       false,
     );
-    expect(acts.filter(({ what }) => what === 'levelLeftOut')).toEqual([{ what: 'levelLeftOut', e: (gone as Level).e, l: (gone as Level).l }]);
+    expect(acts.filter(({ what }) => what === 'levelLeftOut')).toEqual([
+      { what: 'levelLeftOut', e: (gone as Level).e, l: (gone as Level).l },
+    ]);
   });
 });
 
@@ -114,7 +117,9 @@ test('votes of the public are named by stage with the sums of what was published
   const stage = voted.find((line) => line.k === 'public')?.s ?? '';
   const own = voted.filter(isResult).filter(({ s }) => s === stage);
   const roots = own.map((_, at) => String(at).repeat(64));
-  const rooted = voted.map((line) => (isResult(line) && line.s === stage ? { ...line, root: roots[own.indexOf(line)] } : line)) as RecordLine[];
+  const rooted = voted.map((line) =>
+    isResult(line) && line.s === stage ? { ...line, root: roots[own.indexOf(line)] } : line,
+  ) as RecordLine[];
   const votes = voted.reduce((sum, line) => sum + (line.k === 'public' && line.s === stage ? line.n : 0), 0);
   expect(roots.length).toBeGreaterThan(1);
   expect(check(rooted).acts.filter(({ what }) => what === 'public')).toEqual([{ what: 'public', s: stage, votes, roots }]);

@@ -77,7 +77,7 @@ export function StarsAct({ asks, id, title, given, onChange }: StarsActProps) {
       <legend className="visually-hidden">{t('starsFor', { work: title })}</legend>
       <span className="row wraps">
         {values.map((value) => (
-          <label key={value} data-on={given !== undefined && value <= given ? true : undefined}>
+          <label key={value}>
             <input
               type="radio"
               className="visually-hidden"
@@ -85,7 +85,9 @@ export function StarsAct({ asks, id, title, given, onChange }: StarsActProps) {
               checked={given === value}
               onChange={() => onChange(value)}
             />
-            <span aria-hidden="true">★</span>
+            <span aria-hidden="true" className={given !== undefined && value <= given ? 'type-accent' : 'type-muted'}>
+              ★
+            </span>
             <span className="visually-hidden">{t('stars', { count: value })}</span>
           </label>
         ))}

@@ -106,11 +106,11 @@ function StageSteps({ stages }: { stages: readonly VoteStage[] }) {
     return FromStage ? t('stageFrom', { date, stage: nameOf(FromStage) }) : t('stageSoon', { date });
   };
   return (
-    <ol className={`stack ${css.steps}`} aria-label={t('stages')}>
+    <ol className={`stack barred ${css.steps}`} aria-label={t('stages')}>
       {stages.map((stage) => (
         <li
           key={stage.Stage}
-          className="stack gap-2 ruled-below"
+          className="stack gap-2 ruled-below pad-12"
           data-open={stage.IsOpen || undefined}
           aria-current={stage.IsOpen ? 'step' : undefined}
         >

@@ -1,5 +1,5 @@
 import { exemptionCodes } from './exemption-codes.ts';
-import type { Extra, Line, Party, Row, TaxCode, Terms } from './terms.rules.ts';
+import type { Extra, Line, Party, Row, TaxCode, Terms } from './terms.ts';
 import { type Element, text, xmlOf } from './xml.ts';
 
 /** What the receiver's rules add to EN 16931. */

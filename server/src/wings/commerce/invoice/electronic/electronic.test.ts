@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatedInvoices } from '#kit/generated-invoices.ts';
-import { ciiOf } from './cii.rules.ts';
-import { formatsOf } from './formats.rules.ts';
-import { isIban, lacksOf, type Terms, termsOf } from './terms.rules.ts';
-import { ublOf } from './ubl.rules.ts';
+import { ciiOf } from './cii.ts';
+import { formatsOf } from './formats.ts';
+import { isIban, lacksOf, type Terms, termsOf } from './terms.ts';
+import { ublOf } from './ubl.ts';
 
 const [sample] = fc.sample(generatedInvoices, { numRuns: 1, seed: 1 });
 if (!sample) throw new Error('no sample');

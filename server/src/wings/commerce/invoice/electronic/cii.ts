@@ -1,5 +1,5 @@
 import { exemptionCodes } from './exemption-codes.ts';
-import type { Extra, Line, Party, Row, TaxCode, Terms } from './terms.rules.ts';
+import type { Extra, Line, Party, Row, TaxCode, Terms } from './terms.ts';
 import { type Element, text, xmlOf } from './xml.ts';
 
 /** What a Factur-X or ZUGFeRD file of the profile EN 16931 says of itself. */
