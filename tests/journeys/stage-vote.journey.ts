@@ -64,7 +64,7 @@ test('elimination by the public: votes before a code, and each stage opens with 
   await expect(page.getByRole('button', { pressed: true }), 'one vote').toHaveCount(1);
   await expect(page.getByText('1 vote saved on this device, not counted yet')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove vote for Footbridge 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Your vote for Footbridge 2' })).toHaveAttribute('aria-pressed', 'true');
   await everybodyCanUse(page);
 
   // One field, then six digits.

@@ -16,11 +16,13 @@ interface VoteFrameProps {
   title: string;
   below?: ReactNode;
   tray?: ReactNode;
+  /** Whether to say in how many categories someone voted; votes in stages are counted on their own page. */
+  countsCategories?: boolean;
   children: ReactNode;
 }
 
 /** What is around every page of the voters' portal. */
-export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
+export function VoteFrame({ title, below, tray, countsCategories = true, children }: VoteFrameProps) {
   const t = useVotingText();
   const { property, base } = usePublic();
   const { voter, chosen, categories, tree, isAsking, askWho, signOut, welcome } = useVoteBook();
@@ -33,7 +35,7 @@ export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
     <PublicFrame
       where={tree ? t('voteSeason', { number: tree.SeasonNumber }) : t('vote')}
       progress={
-        (voter || count > 0) && total > 0
+        countsCategories && (voter || count > 0) && total > 0
           ? {
               value: count,
               max: total,

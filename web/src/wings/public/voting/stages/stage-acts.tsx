@@ -49,7 +49,7 @@ export function PickAct({ asks, id, title, picked, onChange }: PickActProps) {
       type="button"
       className="p-button"
       aria-pressed={count > 0}
-      aria-label={t(count > 0 ? 'removeFrom' : 'voteFor', { work: title })}
+      aria-label={t(count > 0 ? 'yourVoteFor' : 'voteFor', { work: title })}
       disabled={count === 0 && isFull && asks.most > 1}
       onClick={count > 0 ? less : vote}
     >

@@ -31,6 +31,7 @@ interface OutboxParts {
 }
 
 export const slotKey = ({ seasonId, stage, contest, workId = 0 }: StageSlot): string => `${seasonId} ${stage} ${workId} ${contest}`;
+export const isInStage = (key: string, stage: string): boolean => key.split(' ')[1] === stage;
 
 /** Votes in stages that wait on this device: for their voter, or for the line. They outlive a closed tab. */
 export function openStageOutbox({ shelf, propertyId, send, alone, onSent, onRefused }: OutboxParts) {

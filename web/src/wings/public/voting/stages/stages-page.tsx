@@ -39,7 +39,11 @@ export function StagesPage() {
   const title = titleOf();
   if (isConfirming && !voter) return <ConfirmStep count={count} onBack={() => setConfirming(false)} />;
   return (
-    <VoteFrame title={title} tray={open.length > 0 && <StageTray votes={votes} onConfirm={() => setConfirming(true)} />}>
+    <VoteFrame
+      title={title}
+      countsCategories={false}
+      tray={open.length > 0 && <StageTray stages={open} votes={votes} onConfirm={() => setConfirming(true)} />}
+    >
       <header className="stack gap-12 pad-above-20 pad-below-40">
         <h1 className="type-display" dir="auto">
           {title}
