@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Content, ContentLine } from '#server/wings/commerce/invoice/content.rules.ts';
 import type { Around } from '#server/wings/commerce/invoice/electronic/terms.ts';
 
-export interface Generated {
+interface Generated {
   content: Content;
   around: Around;
 }

@@ -48,7 +48,7 @@ const anchorOf = (title: string): string =>
 const slugOf = (path: string): string => path.replace(/\.md$/, '');
 
 /** The lists of README.md: two levels below each heading. */
-export function readContents(folder = handbookFolder): ContentsGroup[] {
+function readContents(folder = handbookFolder): ContentsGroup[] {
   const groups: ContentsGroup[] = [{ title: undefined, items: [] }];
   for (const line of readFileSync(join(folder, 'README.md'), 'utf8').split('\n')) {
     const heading = /^## (.+)$/.exec(line);

@@ -5,7 +5,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import { findWholeSubmissions } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { addRole } from '#server/wings/entering/third-party/role.store.ts';
-import { extrasOf, hashesOf, inLanguage, shownWorks } from '#server/wings/entering/third-party/shown-works.ts';
+import { extrasOf, hashesOf, inLanguage, shownWorks } from '#server/wings/entering/third-party/shown-works.service.ts';
 import { mostReminders } from '#server/wings/entering/third-party/third-party.rules.ts';
 import { addAnswer, addPerson, changePerson } from '#server/wings/entering/third-party/third-party.store.ts';
 

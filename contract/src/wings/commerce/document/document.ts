@@ -3,7 +3,7 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, FileReply, Instant, PathId, Text } from '#contract/kernel/call/wire.ts';
 
 /** How an issued document is written for machines: inside a PDF, or as XML by the rules of a network or a country. */
-export const electronicFormats = ['factur-x', 'xrechnung', 'peppol'] as const;
+const electronicFormats = ['factur-x', 'xrechnung', 'peppol'] as const;
 export type ElectronicFormat = (typeof electronicFormats)[number];
 
 const IssuedDocument = entity('IssuedDocument', {

@@ -14,7 +14,7 @@ import { placesOf } from '#server/wings/commerce/tax/tax.service.ts';
 import { taxWordOf } from '#server/wings/commerce/tax/tax-words.rules.ts';
 import { mayIssue } from '#server/wings/commerce/invoice/content.rules.ts';
 import * as store from '#server/wings/commerce/invoice/invoice.store.ts';
-import { formatsOf } from '#server/wings/commerce/invoice/electronic/formats.ts';
+import { formatsOf } from '#server/wings/commerce/invoice/electronic/electronic.service.ts';
 import { completed, electronicFile } from './electronic-document.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';

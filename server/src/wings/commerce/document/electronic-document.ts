@@ -8,11 +8,7 @@ import { dayOf } from '#contract/kernel/text/zone-time.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { printSheet, type Sheet } from '#server/kernel/drawing/paper.ts';
 import type { Content } from '#server/wings/commerce/invoice/content.rules.ts';
-import { ciiOf } from '#server/wings/commerce/invoice/electronic/cii.ts';
-import { facturX } from '#server/wings/commerce/invoice/electronic/factur-x.ts';
-import { formatsOf } from '#server/wings/commerce/invoice/electronic/formats.ts';
-import { lacksOf, termsOf } from '#server/wings/commerce/invoice/electronic/terms.ts';
-import { ublOf } from '#server/wings/commerce/invoice/electronic/ubl.ts';
+import { formatsOf, lackOf, writtenAs } from '#server/wings/commerce/invoice/electronic/electronic.service.ts';
 import type { DocumentRow } from '#server/wings/commerce/invoice/invoice.store.ts';
 import type { OrderHead } from '#server/wings/commerce/order/order.store.ts';
 import { paymentTerms } from '#server/wings/commerce/order/payment/payment-terms.rules.ts';
@@ -51,14 +47,14 @@ interface Issued {
 
 /** An issued document for machines, by EN 16931. */
 export async function electronicFile(traits: PropertyTraits, { row, content, order, payments, sheet }: Issued, format: ElectronicFormat) {
-  const [lack] = lacksOf(content, format === 'xrechnung');
+  const lack = lackOf(content, format);
   if (lack || !formatsOf(content).includes(format)) throw new Refusal('NotElectronic', lack ? { message: says(`lack-${lack}`) } : {});
   const t = sheetWords(traits);
   const { dueAt } = paymentTerms(order);
   const received = payments
     .filter(({ paymentStatusId }) => paymentStatusId === paymentStatuses.paid)
     .reduce((sum, { amount }) => sum + amount, 0);
-  const terms = termsOf(content, {
+  const around = {
     number: row.number,
     kind: row.kind,
     issued: dayOf(row.issuedAt, traits.timeZone),
@@ -71,9 +67,8 @@ export async function electronicFile(traits: PropertyTraits, { row, content, ord
       terms: t('pay-at-once'),
       untaxed: t('untaxed'),
     },
-  });
-  if (format !== 'factur-x')
-    return { type: 'application/xml', content: Buffer.from(ublOf(terms, format)), fileName: `${row.number}-${format}.xml` };
-  const made = await printSheet(sheet, facturX(ciiOf(terms), row.issuedAt));
-  return { type: 'application/pdf', content: made, fileName: `${row.number}-factur-x.pdf` };
+  };
+  const written = writtenAs(content, around, format, row.issuedAt);
+  if ('xml' in written) return { type: 'application/xml', content: Buffer.from(written.xml), fileName: `${row.number}-${format}.xml` };
+  return { type: 'application/pdf', content: await printSheet(sheet, written.twin), fileName: `${row.number}-factur-x.pdf` };
 }

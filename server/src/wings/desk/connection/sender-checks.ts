@@ -41,7 +41,7 @@ const tagIn = (record: string, name: string): string | undefined =>
     ?.replace(/^[^=]*=/, '')
     .replace(/\s/g, '');
 
-export const dkimRecord = ({ domain, selector, publicKey }: DkimKey) => ({
+const dkimRecord = ({ domain, selector, publicKey }: DkimKey) => ({
   Name: `${selector}._domainkey.${domain}`,
   Value: `v=DKIM1; k=rsa; p=${publicKey}`,
 });

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { NameServer } from '#server/kernel/pages/name-server.ts';
 
 /** `away`: a name server didn't answer. */
-export type SpfResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'many' | 'broken' | 'away';
+type SpfResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'many' | 'broken' | 'away';
 
 type Look = Pick<NameServer, 'texts' | 'addresses' | 'exchanges'>;
 interface Asking {

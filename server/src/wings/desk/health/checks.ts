@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, Check>> = {
   ...upkeepChecks,
 };
 
-export interface Checked extends Finding {
+interface Checked extends Finding {
   check: string;
   name: Said;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import { deadLetters } from '#server/kernel/jobs/jobs.ts';
 
 interface DatabaseFacts {
   at: Date;
@@ -59,7 +58,8 @@ interface JobFacts {
   dead: number;
 }
 
-export async function countJobs(db: ReadDb): Promise<JobFacts | undefined> {
+/** `deadLetters`: the queue of jobs that failed for good. */
+export async function countJobs(db: ReadDb, deadLetters: string): Promise<JobFacts | undefined> {
   const facts = sql<JobFacts>`(
     select count(*) filter (where name <> ${deadLetters} and state < 'active' and start_after < now() - interval '15 minutes')::int as late,
       coalesce(max(extract(epoch from now() - start_after)) filter (where name <> ${deadLetters} and state < 'active'), 0)::float8 as oldest,
@@ -116,7 +116,7 @@ export const countOwners = (db: ReadDb) =>
     )
     .executeTakeFirstOrThrow();
 
-export type UpkeepKind = 'backup' | 'rehearsal';
+type UpkeepKind = 'backup' | 'rehearsal';
 
 export const lastUpkeep = (db: ReadDb, kind: UpkeepKind, onlyGood: boolean) =>
   db

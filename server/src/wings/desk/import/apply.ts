@@ -7,7 +7,7 @@ import type { Recorder } from '#server/kernel/call/audit-note.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import type { MailDesk } from '#server/kernel/mail/queue-mail.ts';
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
-import { putImported } from './answers.ts';
+import { putImported } from './answers/answers.ts';
 import { addCategories } from './write-categories.ts';
 import { addChanges, type MadeChange } from './import.store.ts';
 import { addExpertise, addJudges } from './write-judges.ts';

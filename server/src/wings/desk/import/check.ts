@@ -10,7 +10,7 @@ import {
 import type { FormField } from '#contract/wings/entering/form/form.ts';
 import type { Awards } from '#contract/kernel/call/permissions.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
-import type { OwnForm } from './answers.rules.ts';
+import type { OwnForm } from './answers/answers.rules.ts';
 import { type AnyPlan, tooManyMails } from './apply.ts';
 import type { ImportHead } from './import.store.ts';
 import { type Place, planners } from './kinds.ts';

@@ -8,8 +8,8 @@ import { type Actor, afterPreparing, type Given, implement } from '#server/kerne
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { type AnyPlan, type Desk, write } from './apply.ts';
-import { ownFormFor, takeAnswersBack } from './answers.ts';
-import type { OwnForm } from './answers.rules.ts';
+import { ownFormFor, takeAnswersBack } from './answers/answers.ts';
+import type { OwnForm } from './answers/answers.rules.ts';
 import { check, type Checked, detailOf, rowOf, undoUntil } from './check.ts';
 import * as store from './import.store.ts';
 import { readTable, type Table } from './table.rules.ts';

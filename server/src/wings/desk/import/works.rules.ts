@@ -2,7 +2,7 @@ import { findPieceUrlProblem } from '#contract/wings/entering/piece/piece-url.ts
 import type { ImportOptions } from '#contract/wings/desk/import/import.ts';
 import { partAnswers } from '#contract/wings/entering/form/shown.ts';
 import type { Purse } from '#contract/kernel/text/money.ts';
-import { answersIn, type OwnForm } from './answers.rules.ts';
+import { answersIn, type OwnForm } from './answers/answers.rules.ts';
 import { amountReader, amountWords } from './categories.rules.ts';
 import { emailWords, isEmail, isName, keyOf, type Line, listOf, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
 import { twitterNameOf, twitterWords } from '#contract/wings/entering/piece/twitter-name.ts';

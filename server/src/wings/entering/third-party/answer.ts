@@ -14,7 +14,7 @@ import type { WholeSubmission } from '#server/wings/entering/submission/whole-su
 import texts from '#texts/entering/third-party-refusals.ts';
 import { thirdPartyAnsweredMail } from './mails/third-party-answered.ts';
 import { entrantOf } from './send-request.ts';
-import { extrasOf, hashesOf, inLanguage, shownWorks } from './shown-works.ts';
+import { extrasOf, hashesOf, inLanguage, shownWorks } from './shown-works.service.ts';
 import { standingsOf } from './third-parties.service.ts';
 import * as store from './third-party.store.ts';
 

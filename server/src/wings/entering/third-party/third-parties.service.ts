@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import texts from '#texts/entering/third-party-refusals.ts';
 import { asksAnyone, listRoles, type RoleRow } from './role.store.ts';
-import { extrasOf, hashesOf, shownWorks } from './shown-works.ts';
+import { extrasOf, hashesOf, shownWorks } from './shown-works.service.ts';
 import { personState, standingOf } from './third-party.rules.ts';
 import * as store from './third-party.store.ts';
 

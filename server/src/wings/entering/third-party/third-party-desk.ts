@@ -16,7 +16,7 @@ import { findWholeSubmissions } from '#server/wings/entering/submission/whole-su
 import texts from '#texts/entering/third-party-refusals.ts';
 import * as roles from './role.store.ts';
 import { sendRequest } from './send-request.ts';
-import { extrasOf, hashesOf, shownWorks } from './shown-works.ts';
+import { extrasOf, hashesOf, shownWorks } from './shown-works.service.ts';
 import { standingsOf } from './third-parties.service.ts';
 import * as desk from './third-party-desk.store.ts';
 import { dueOf, whyMissing } from './third-party.rules.ts';

@@ -12,7 +12,7 @@ import type { WholeSubmission } from '#server/wings/entering/submission/whole-su
 import texts from '#texts/entering/third-party-refusals.ts';
 import { answerRequest, openRequest } from './answer.ts';
 import { sendRequest } from './send-request.ts';
-import { livingOf } from './shown-works.ts';
+import { livingOf } from './shown-works.service.ts';
 import { standingsOf, viewThirdParties } from './third-parties.service.ts';
 import { nextSend, sameEmail } from './third-party.rules.ts';
 import * as store from './third-party.store.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatedInvoices } from '#kit/generated-invoices.ts';
 import { ciiOf } from './cii.ts';
-import { formatsOf } from './formats.ts';
+import { formatsOf } from './electronic.service.ts';
 import { isIban, lacksOf, type Terms, termsOf } from './terms.ts';
 import { ublOf } from './ubl.ts';
 

@@ -33,7 +33,7 @@ export interface Line extends TaxOf {
 }
 
 /** An address that networks and mail servers deliver to: `0204:991-12345-06` or an email. */
-export interface Endpoint {
+interface Endpoint {
   scheme: string;
   id: string;
 }
@@ -92,7 +92,7 @@ export interface Around {
 }
 
 /** What an electronic invoice can't do without. */
-export type Lack =
+type Lack =
   | 'test'
   | 'currency'
   | 'seller-country'
@@ -103,7 +103,7 @@ export type Lack =
   | 'buyer-vat'
   | 'buyer-reference';
 
-export const isVatNumber = (number: string): boolean => /^[A-Z]{2}[A-Z\d]{2,13}$/.test(number);
+const isVatNumber = (number: string): boolean => /^[A-Z]{2}[A-Z\d]{2,13}$/.test(number);
 const compact = (number: string | null | undefined): string => (number ?? '').replace(/[\s.-]/g, '').toUpperCase();
 
 /** The check digits of an IBAN (ISO 13616): moved to the end, letters as numbers, the rest of a division by 97 is 1. */

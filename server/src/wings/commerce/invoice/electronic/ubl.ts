@@ -3,7 +3,7 @@ import type { Extra, Line, Party, Row, TaxCode, Terms } from './terms.ts';
 import { type Element, text, xmlOf } from './xml.ts';
 
 /** What the receiver's rules add to EN 16931. */
-export type UblProfile = 'peppol' | 'xrechnung';
+type UblProfile = 'peppol' | 'xrechnung';
 
 const customizations: Record<UblProfile, string> = {
   peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',

@@ -1,3 +1,4 @@
+import { deadLetters } from '#server/kernel/jobs/jobs.ts';
 import { isLoopback } from '#server/kernel/identity/client-address.ts';
 import { type Check, fine, says, wrong } from '../finding.ts';
 import { countJobs, countOwners, lastUpkeep } from '../health.store.ts';
@@ -34,7 +35,7 @@ const rehearsal: Check = async ({ db, now, services: { settings } }) => {
 };
 
 const jobs: Check = async ({ db }) => {
-  const facts = await countJobs(db);
+  const facts = await countJobs(db, deadLetters);
   if (!facts) return undefined;
   if (facts.late > 0)
     return wrong(

@@ -23,5 +23,5 @@ type Answer<Name extends keyof typeof stageCalls> = Awaited<ReturnType<(typeof s
 export type VoteStage = Answer<'stages'>['Stages'][number];
 export type VoteContest = VoteStage['Contests'][number];
 export type StageWork = VoteContest['Works'][number];
-export type OwnStageVote = Answer<'own'>['Votes'][number];
+type OwnStageVote = Answer<'own'>['Votes'][number];
 export type StageAnswer = OwnStageVote['Answer'];

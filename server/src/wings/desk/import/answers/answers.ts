@@ -10,9 +10,9 @@ import { touchPieces } from '#server/wings/entering/submission/many.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Recorder } from '#server/kernel/call/audit-note.ts';
 import type { AnsweringWork, FreshAnswers, OwnForm } from './answers.rules.ts';
-import type { MadeChange } from './import.store.ts';
-import type { KnownWorks } from './work-lines.rules.ts';
-import { findSubmissionsOf } from './work-lines.store.ts';
+import type { MadeChange } from '../import.store.ts';
+import type { KnownWorks } from '../work-lines.rules.ts';
+import { findSubmissionsOf } from '../work-lines.store.ts';
 
 const inPortions = <T>(all: readonly T[], most = 200): T[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));

@@ -3,8 +3,8 @@ import { answerOfCell, cellOf, findFieldProblem } from '#contract/wings/entering
 import type { EntryForm, FormField } from '#contract/wings/entering/form/form.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/desk/import-refusals.ts';
-import type { Line, Plan, Problem } from './plan.rules.ts';
-import { type KnownWorks, workOf } from './work-lines.rules.ts';
+import type { Line, Plan, Problem } from '../plan.rules.ts';
+import { type KnownWorks, workOf } from '../work-lines.rules.ts';
 
 const says = saying(texts);
 
