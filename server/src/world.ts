@@ -90,7 +90,7 @@ export async function openWorld(
       signer,
       open: {
         settings: (now) => void (services.settings = now),
-        mail: async (now) => void (services.mailer = await openMailer(now)),
+        mail: async (now) => void (services.mailer = await openMailer(now, signer)),
         payments: async (now) => void Object.assign(services, await openPayments(now, clock)),
       },
     }),
@@ -101,7 +101,7 @@ export async function openWorld(
     workFolders: new WorkFolders(join(settings.dataDir, 'work')),
     demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),
-    mailer: await openMailer(settings),
+    mailer: await openMailer(settings, signer),
     pages,
     waitingRoom: new WaitingRoom({
       isFull: (isKept, perSecond) =>

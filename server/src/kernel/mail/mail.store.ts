@@ -137,6 +137,24 @@ export const markSent = (
     .where('id', '=', id)
     .execute();
 
+/** A mail that a mail server accepted, by our number or by its Message-ID. */
+export const findSent = (db: ReadDb, id: number) =>
+  db.selectFrom('mail').select('id').where('id', '=', id).where('sentAt', 'is not', null).executeTakeFirst();
+export const findSentAs = (db: ReadDb, messageId: string) => {
+  const id = Number(/^<laurel\.(\d{1,9})\./.exec(messageId)?.[1] ?? 0);
+  return db
+    .selectFrom('mail')
+    .select(['propertyId', 'recipient'])
+    .where('id', '=', id)
+    .where('messageId', '=', messageId)
+    .where('sentAt', 'is not', null)
+    .executeTakeFirst();
+};
+
+/** It was accepted, and came back. */
+export const markReturned = (db: WriteDb, id: number, words: string, at: Date) =>
+  db.updateTable('mail').set({ sentAt: null, failedAt: at, lastError: words, lastErrorSaid: null }).where('id', '=', id).execute();
+
 export const markKept = (db: WriteDb, id: number, at: Date) =>
   db.updateTable('mail').set({ keptAt: at, sendingUntil: null, failedAt: null, lastError: null }).where('id', '=', id).execute();
 

@@ -1,5 +1,7 @@
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { Signer } from '../identity/signer.ts';
 import type { Settings } from '../runtime/settings.ts';
+import { returnAddress } from './return-address.ts';
 
 interface OutgoingMail {
   id: number;
@@ -24,7 +26,10 @@ export interface Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Undefined while no mail server is connected: then mails stay in the outbox. */
-export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dkim'>): Promise<Mailer | undefined> {
+export async function openMailer(
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'BOUNCE_ADDRESS' | 'dkim'>,
+  signer: Signer,
+): Promise<Mailer | undefined> {
   if (!settings.SMTP_URL) return undefined;
   const { createTransport } = await import('nodemailer');
   const address = addressIn(settings.MAIL_FROM);
@@ -46,6 +51,7 @@ export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FRO
       const messageId = `<laurel.${id}.${createdAt.getTime().toString(36)}@${domain}>`;
       await transport.sendMail({
         messageId,
+        ...(settings.BOUNCE_ADDRESS && { envelope: { from: returnAddress(signer, settings.BOUNCE_ADDRESS, id), to: recipient } }),
         from: { name: traitsOf(propertyId).name, address },
         to: { name: '', address: recipient },
         date: createdAt,

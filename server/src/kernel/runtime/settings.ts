@@ -90,6 +90,11 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp://')
     .optional(),
   MAIL_FROM: text.default('Laurel <no-reply@example.org>'),
+  BOUNCE_ADDRESS: z.email({ error: 'must be an email address' }).optional(),
+  BOUNCE_MAILBOX: z
+    .string()
+    .regex(/^pop3s?:\/\/[^@]/, 'must start with pop3s:// or pop3://')
+    .optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),
@@ -169,6 +174,7 @@ export interface Settings extends Environment {
 const together: readonly (readonly (keyof Environment)[])[] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['BOUNCE_ADDRESS', 'BOUNCE_MAILBOX'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],

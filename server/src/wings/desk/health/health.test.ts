@@ -225,7 +225,7 @@ test('an operator is told about a replica and a Redis that are away', async () =
 
 test('an operator is told about a mail server that is away, and about payment keys and webhooks', async () => {
   const settings = { ...usual.services.settings, SMTP_URL: 'smtp://127.0.0.1:9' };
-  expect(await found({ settings, services: { mailer: await openMailer(settings) } })).toEqual(['mailTrouble']);
+  expect(await found({ settings, services: { mailer: await openMailer(settings, usual.services.signer) } })).toEqual(['mailTrouble']);
   const stripe = await openStripePeer();
   onTestFinished(() => stripe.close());
   const keys = settingsFor(stripe) as Partial<Settings>;

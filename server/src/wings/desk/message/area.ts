@@ -6,6 +6,7 @@ import { broadcastHandlers } from './broadcast.ts';
 import { mailTextHandlers } from './mail-text.ts';
 import { messageJobs } from './message.jobs.ts';
 import { messageMails } from './message.mails.ts';
+import { readBounces } from './read-bounces.ts';
 import { savedAudienceHandlers } from './saved-audience.ts';
 import { sendBroadcasts } from './send-broadcasts.ts';
 import { subscriptionHandlers } from './subscription.ts';
@@ -19,7 +20,7 @@ export const messageArea = defineArea({
     savedAudience: savedAudienceHandlers,
     subscription: subscriptionHandlers,
   },
-  jobs: handled(messageJobs, { send: sendBroadcasts }),
+  jobs: handled(messageJobs, { send: sendBroadcasts, bounces: readBounces }),
   mails: messageMails,
   tables: {
     broadcast: { accounts: { created_by: staff }, copy: 'never' },
