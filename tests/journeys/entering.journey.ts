@@ -97,7 +97,7 @@ test('after the deadline the form and the submission say when entries closed, wh
     page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work wasn’t ordered in time/),
   ).toBeVisible();
   await expect(page.getByText(/^Everything you saved is kept\./)).toBeVisible();
-  await expect(page.getByLabel('Title of the work')).toBeDisabled();
+  await expect(page.getByLabel('Title of the piece')).toBeDisabled();
   await axe(page);
   await page.goto(`/entries/${entrant.slug}/submissions/${submissionId}`);
   await expect(page.getByText(/^Entries closed on .+This submission wasn’t ordered in time/)).toBeVisible();
