@@ -124,11 +124,11 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   const award = (columns: string) =>
     database(
       `insert into entry_award (entry_id, winner_level_id, awarded_at, finalized_at)
-       select entry.id, winner_level.id, now(), ${columns} from entry join winner_level on winner_level.property_id = 1 and kind = 'winner' where piece_id = $1
+       select entry.id, winner_level.id, now(), ${columns} from entry join (select id from winner_level where property_id = 1 and kind = 'winner' order by id limit 1) winner_level on true where piece_id = $1
        on conflict (entry_id, winner_level_id) do update set finalized_at = excluded.finalized_at`,
       [pieceId],
     );
-  const [level] = await database<{ name: string }>("select name from winner_level where property_id = 1 and kind = 'winner'");
+  const [level] = await database<{ name: string }>("select name from winner_level where property_id = 1 and kind = 'winner' order by id limit 1");
   await award('null');
   await page.goto('/entries/halyard/submissions');
   const row = page.getByRole('listitem').filter({ hasText: 'Lamp and Ladder' }).first();

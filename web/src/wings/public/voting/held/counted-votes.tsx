@@ -53,7 +53,7 @@ export function CountedVotes({ votes, email, isHere }: CountedVotesProps) {
         <div className={own.telling}>
           <header className="stack gap-12 pad-above-24">
             {email !== undefined && (
-              <p className="breaks">
+              <p className={`breaks ${css.confirmed}`}>
                 <StatusChip status="done">{t('confirmedChip', { email })}</StatusChip>
               </p>
             )}
