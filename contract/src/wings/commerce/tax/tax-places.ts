@@ -84,3 +84,5 @@ export const europeanUnion: readonly string[] = [
   'SI',
   'SK',
 ];
+/** Where offices take invoices that software reads. */
+export const economicArea: readonly string[] = [...europeanUnion, 'IS', 'LI', 'NO'];

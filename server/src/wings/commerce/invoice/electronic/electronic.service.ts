@@ -1,5 +1,5 @@
 import type { ElectronicFormat } from '#contract/wings/commerce/document/document.ts';
-import { europeanUnion } from '#contract/wings/commerce/tax/tax-places.ts';
+import { economicArea } from '#contract/wings/commerce/tax/tax-places.ts';
 import type { Twin } from '#server/kernel/drawing/pdf.ts';
 import type { Content } from '../content.rules.ts';
 import { ciiOf } from './cii.ts';
@@ -7,11 +7,9 @@ import { facturX } from './factur-x.ts';
 import { type Around, lacksOf, termsOf } from './terms.ts';
 import { ublOf } from './ubl.ts';
 
-const sellers: readonly string[] = [...europeanUnion, 'IS', 'LI', 'NO'];
-
 /** As what a document can be had for machines, the likeliest first. A buyer in Germany who gave a reference is most likely an authority. */
 export function formatsOf({ isTest, sellerCountry, buyer }: Pick<Content, 'isTest' | 'sellerCountry' | 'buyer'>): ElectronicFormat[] {
-  if (isTest || !sellers.includes(sellerCountry ?? '')) return [];
+  if (isTest || !economicArea.includes(sellerCountry ?? '')) return [];
   const country = (buyer.Country ?? '').trim().toUpperCase();
   if (country === 'DE') return buyer.BuyerReference?.trim() ? ['xrechnung', 'factur-x', 'peppol'] : ['factur-x', 'xrechnung', 'peppol'];
   return country === 'FR' ? ['factur-x', 'peppol'] : ['peppol', 'factur-x'];

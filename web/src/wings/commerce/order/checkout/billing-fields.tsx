@@ -9,7 +9,7 @@ import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { type BillingText, billingTexts, type BillingValues } from '#web/wings/commerce/order/billing-values.ts';
-import { europeanUnion } from '#contract/wings/commerce/tax/tax-places.ts';
+import { economicArea } from '#contract/wings/commerce/tax/tax-places.ts';
 import { asksForTaxInfo } from './order-tax.ts';
 
 type Contact = Reply<typeof account.getContactInfo>;
@@ -22,9 +22,6 @@ export const billingFrom = (contact: Contact | undefined, last: CheckoutCart['La
 
 export const billingOf = (values: BillingValues): BillingValues =>
   Object.fromEntries(billingTexts.map((field) => [field, values[field].trim()])) as BillingValues;
-
-/** Where offices take invoices from networks, and say so. */
-const hasElectronicInvoices = (country: string): boolean => [...europeanUnion, 'NO', 'IS', 'LI'].some((one) => one === country);
 
 interface BillingFieldsProps<Values extends BillingValues> {
   form: UseFormReturnType<Values>;
@@ -91,7 +88,7 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
         />
       )}
       {text('PoNumber', optional(t('poNumber')), 'off', { description: t('poHelp'), maxLength: 50 })}
-      {form.values.Organization.trim() && hasElectronicInvoices(form.values.Country) && (
+      {form.values.Organization.trim() && economicArea.includes(form.values.Country) && (
         <>
           {text('BuyerReference', optional(t('buyerReference')), 'off', { description: t('buyerReferenceHelp'), maxLength: 50 })}
           {text('PeppolId', optional(t('peppolId')), 'off', { description: t('peppolIdHelp'), maxLength: 60 })}
