@@ -128,7 +128,9 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
        on conflict (entry_id, winner_level_id) do update set finalized_at = excluded.finalized_at`,
       [pieceId],
     );
-  const [level] = await database<{ name: string }>("select name from winner_level where property_id = 1 and kind = 'winner' order by id limit 1");
+  const [level] = await database<{ name: string }>(
+    "select name from winner_level where property_id = 1 and kind = 'winner' order by id limit 1",
+  );
   await award('null');
   await page.goto('/entries/halyard/submissions');
   const row = page.getByRole('listitem').filter({ hasText: 'Lamp and Ladder' }).first();

@@ -15,9 +15,10 @@ test('an entrant shows an award: badge, certificate, texts and a snippet, and no
   const entrant = await enterAsEntrant(page);
   const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Night Bus', 'paid');
   const [entry] = await database<{ id: number }>('select id from entry where piece_id = $1', [pieceId]);
-  const [level] = await database<{ id: number }>("select id from winner_level where property_id = $1 and kind = 'winner' order by id limit 1", [
-    entrant.propertyId,
-  ]);
+  const [level] = await database<{ id: number }>(
+    "select id from winner_level where property_id = $1 and kind = 'winner' order by id limit 1",
+    [entrant.propertyId],
+  );
   const award = [entry?.id, level?.id];
   await database('insert into entry_award (entry_id, winner_level_id, awarded_at, told_at) values ($1, $2, now(), now())', award);
 

@@ -45,7 +45,10 @@ export async function newWinner(entrant: EntrantWithToken, title: string, stock 
     pieceId,
   ]);
   const seasonId = entry?.seasonId ?? 0;
-  const [level] = await database<{ id: number }>("select id from winner_level where property_id = $1 and kind = 'winner' order by id limit 1", [propertyId]);
+  const [level] = await database<{ id: number }>(
+    "select id from winner_level where property_id = $1 and kind = 'winner' order by id limit 1",
+    [propertyId],
+  );
   await database(
     'insert into entry_award (entry_id, winner_level_id, awarded_at, told_at, finalized_at) values ($1, $2, now(), now(), now())',
     [entry?.id, level?.id],
