@@ -100,6 +100,6 @@ export const decide = async (
 ) => {
   const { version } = await server.pool.selectFrom('review').select('version').where('id', '=', ReviewID).executeTakeFirstOrThrow();
   return server.as(person)(feedback.decideFeedbackComment, {
-    body: { ...place(), ReviewID, ReviewVersion: version, Decision, ...(Text !== undefined && { Text }) },
+    body: { ...place(), AnswerID: ReviewID, AnswerVersion: version, Decision, ...(Text !== undefined && { Text }) },
   });
 };

@@ -836,6 +836,16 @@ export interface FeedbackPlan {
   version: Generated<number>;
 }
 
+export interface FeedbackStageComment {
+  answerId: number;
+  answerVersion: number;
+  criterion: string;
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  isApproved: boolean;
+  text: string;
+}
+
 export interface FeedbackTold {
   submissionId: number;
   toldAt: Timestamp;
@@ -2792,6 +2802,7 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   feedbackComment: FeedbackComment;
   feedbackPlan: FeedbackPlan;
+  feedbackStageComment: FeedbackStageComment;
   feedbackTold: FeedbackTold;
   fileVariant: FileVariant;
   finalAward: FinalAward;

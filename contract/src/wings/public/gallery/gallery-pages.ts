@@ -200,13 +200,13 @@ export interface RecordPage {
     isSealed: boolean;
     /** The newest first. How many lines come before a mark is shown once everything is announced. */
     marks: readonly { day: string; date: string; hash: string; lines: number | null }[];
+    /** The stages of judges, of a rulebook of its own: what its outcomes count. Else they count reviews, shortlisted works and ballots. */
+    stages: readonly string[] | null;
     outcomes: readonly {
       id: number;
       name: string;
       works: number;
-      reviews: number;
-      shortlisted: number;
-      ballots: number;
+      counts: readonly number[];
       winners: readonly string[];
     }[];
   }[];

@@ -18,7 +18,8 @@ export const FeedbackEntry = entity('FeedbackEntry', {
   Criteria: z.array(z.object({ Name: z.string(), Question: z.string(), Percent: z.int() })),
   /** Absent where nothing can be said. */
   Distance: z.enum(distances).nullable(),
-  Comments: z.array(z.string()),
+  /** In a stage, of which criterion it is; and who wrote it, where the rulebook says that entrants are told. */
+  Comments: z.array(z.object({ Text: z.string(), Criterion: z.string().nullable(), Judge: z.string().nullable() })),
 });
 export type FeedbackEntry = z.output<typeof FeedbackEntry>;
 
@@ -27,6 +28,8 @@ const Feedback = entity('Feedback', {
   PropertyID: z.int(),
   Title: z.string(),
   Season: z.string(),
+  /** Judged by the stages of a rulebook: nothing is adjusted for strict and generous judges. */
+  HasStages: z.boolean(),
   /** What the organizer includes; the rest is absent for everyone. */
   HasPercentiles: z.boolean(),
   HasComments: z.boolean(),
@@ -48,6 +51,8 @@ const FeedbackPlan = entity('FeedbackPlan', {
   ...settings,
   /** Since when judges are notified that entrants may read their notes. */
   CommentsSince: Instant.nullable(),
+  /** Whose rulebook says of each stage whether entrants may read its comments; `closed`: of none. */
+  Stages: z.enum(['open', 'closed']).nullable(),
   Version: z.int(),
   /** Comments by what was decided about them. */
   Counts: z.object({ waiting: z.int(), approved: z.int(), leftOut: z.int() }),
@@ -61,8 +66,11 @@ export const commentStates = ['waiting', 'approved', 'leftOut'] as const;
 export type CommentState = (typeof commentStates)[number];
 
 const FeedbackComment = entity('FeedbackComment', {
-  ReviewID: z.int(),
-  ReviewVersion: z.int(),
+  /** Of the review, or of the answer in a stage. */
+  AnswerID: z.int(),
+  AnswerVersion: z.int(),
+  /** Of an answer: the criterion. Empty in a review, which has one comment. */
+  Criterion: z.string(),
   EntryID: z.int(),
   PieceTitle: z.string(),
   Category: z.string(),
@@ -111,12 +119,14 @@ export const feedback = {
   decideFeedbackComment: write('POST /Feedback/DecideFeedbackComment', {
     does: 'Approve a comment as it is or shortened, leave it out, or return it to the queue',
     may: 'review.correct',
-    about: { ...about, review: 'ReviewID' },
+    about,
     body: z.object({
       ...Season,
-      ReviewID: Id,
-      /** Of the review that was read. */
-      ReviewVersion: z.int().min(1),
+      /** Of a review, or of an answer in a stage. */
+      AnswerID: Id,
+      /** Of what was read. */
+      AnswerVersion: z.int().min(1),
+      Criterion: z.string().max(40).default(''),
       Decision: z.enum(commentStates),
       /** What is left of it; as the judge wrote it if left out. */
       Text: z.string().trim().max(2000).nullish(),

@@ -7,6 +7,9 @@ const isUnderEmbargo = sql<boolean>`exists (select from gallery_season
 const isOutLater = sql<boolean>`exists (select from announcement where announcement.season_id = season.id
   and announcement.everybody_at is not null and announcement.everybody_done_at is null)`;
 
+/** Of a `season` that a rulebook of its own decides: its places are final. */
+const hasFinalStages = sql<boolean>`exists (select from stage_final where stage_final.season_id = season.id)`;
+
 /** Of a `season`: the day of its winners has come, or its organizers announced results to everyone before. */
 export const mayBeAnnounced = (now: Date) => sql<boolean>`(season.winners_date <= ${now} or exists (select from announcement
   where announcement.season_id = season.id and announcement.everybody_done_at is not null))`;
@@ -17,8 +20,9 @@ export const mayBeAnnounced = (now: Date) => sql<boolean>`(season.winners_date <
  */
 export const isAnnounced = (now: Date, hasOneRound: boolean) => sql<boolean>`(
   ${mayBeAnnounced(now)} and not ${isUnderEmbargo} and not ${isOutLater}
-  and exists (select from category_ranking where category_ranking.category_id = category.id and category_ranking.finalized_at is not null
-    and category_ranking.kind = case when ${hasOneRound} or category.is_hidden_from_executives then 'ordinary' else 'executive' end)
+  and (${hasFinalStages}
+    or exists (select from category_ranking where category_ranking.category_id = category.id and category_ranking.finalized_at is not null
+      and category_ranking.kind = case when ${hasOneRound} or category.is_hidden_from_executives then 'ordinary' else 'executive' end))
   and not exists (select from entry_award join entry awarded on awarded.id = entry_award.entry_id
     where awarded.category_id = category.id and entry_award.finalized_at is null))`;
 

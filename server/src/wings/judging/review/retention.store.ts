@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { forgetCommentsOfReviews } from '#server/wings/results/feedback/erase.store.ts';
 
 const announced = (propertyId: number, before: Date, seasonId: number | null = null) =>
   sql`select id from season where property_id = ${propertyId} and winners_date <= ${before} and (${seasonId}::int is null or id = ${seasonId})`;
@@ -16,7 +17,7 @@ export const commentsBefore = (db: ReadDb, propertyId: number, before: Date) =>
     )
     .orderBy('review.id');
 
-/** What judges wrote, and judged the same with: scores stay as they are. */
+/** What judges wrote, and what entrants read of it. Scores stay as they are. */
 export async function emptyComments(db: WriteDb, reviewIds: readonly number[]): Promise<void> {
   if (reviewIds.length === 0) return;
   await db
@@ -29,6 +30,7 @@ export async function emptyComments(db: WriteDb, reviewIds: readonly number[]): 
     .set({ note: null })
     .where('reviewId', 'in', [...reviewIds])
     .execute();
+  await forgetCommentsOfReviews(db, reviewIds);
 }
 
 /** Notes that judges and organizers kept for themselves. */

@@ -43,13 +43,13 @@ describe('comments', () => {
     expect(await decide(two, 'approved', 'Too long by half.')).toMatchObject({ State: 'approved', Text: 'Too long by half.' });
     await decide(three, 'leftOut');
     const pack = await read();
-    expect([...(pack.Entries[0]?.Comments ?? [])].sort()).toEqual(['Strong opening.', 'Too long by half.']);
+    expect(pack.Entries[0]?.Comments.map(({ Text }) => Text).sort()).toEqual(['Strong opening.', 'Too long by half.']);
     expect(JSON.stringify(pack)).not.toMatch(/Jules|lunch|No\./);
     expect(await server.as(organizer)(feedback.getFeedbackPlan, { body: place() })).toMatchObject({
       Counts: { waiting: 0, approved: 2, leftOut: 1 },
     });
     await decide(one, 'waiting');
-    expect((await read()).Entries[0]?.Comments).toEqual(['Too long by half.']);
+    expect((await read()).Entries[0]?.Comments).toMatchObject([{ Text: 'Too long by half.' }]);
     const log = await server.pool
       .selectFrom('auditLog')
       .select(['before', 'after'])
@@ -91,8 +91,8 @@ describe('comments', () => {
     await decide(id, 'approved');
     await server.pool.updateTable('review').set({ note: 'Finer.', version: 2 }).where('id', '=', id).execute();
     expect((await read()).Entries[0]?.Comments).toEqual([]);
-    expect(await comments()).toMatchObject({ Rows: [{ ReviewID: id, Text: 'Finer.' }] });
-    const old = { ...place(), ReviewID: id, ReviewVersion: 1, Decision: 'approved' as const };
+    expect(await comments()).toMatchObject({ Rows: [{ AnswerID: id, Text: 'Finer.' }] });
+    const old = { ...place(), AnswerID: id, AnswerVersion: 1, Decision: 'approved' as const };
     await expect(server.as(organizer)(feedback.decideFeedbackComment, { body: old })).rejects.toMatchObject({ failure: 'Conflict' });
   });
 
@@ -148,7 +148,7 @@ test('an organizer sees it as the entrant will, before the announcement', async 
   const look = (EntryID?: number, person: { token: string } = organizer) =>
     server.as(person)(feedback.previewFeedback, { body: { ...place(), ...(EntryID && { EntryID }) } });
   const seen = await look(entries[0]);
-  expect(seen).toMatchObject({ SubmissionID: submissionId, Entries: [{ Comments: ['Fine.'] }] });
+  expect(seen).toMatchObject({ SubmissionID: submissionId, Entries: [{ Comments: [{ Text: 'Fine.', Criterion: null, Judge: null }] }] });
   expect((await look())?.SubmissionID).toBe(submissionId);
   expect((await read()).Entries).toEqual([]);
   await announce();

@@ -48,10 +48,19 @@ function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feed
           {
             stack: [
               { ...strong(t('juryComments'), { size: 11 }), margin: [0, 10, 0, 6] } as Block,
-              ...entry.Comments.map((text): Block => ({ ...words(text, { size: 10 }), margin: [12, 0, 0, 8] })),
+              ...entry.Comments.map(
+                ({ Text, Criterion, Judge }): Block => ({
+                  stack: [
+                    ...(Criterion ? [quiet(Criterion, { size: 9 })] : []),
+                    words(Text, { size: 10 }),
+                    ...(Judge ? [quiet(Judge, { size: 9 })] : []),
+                  ],
+                  margin: [12, 0, 0, 8],
+                }),
+              ),
             ],
             // A comment alone on a page reads like a leftover.
-            unbreakable: entry.Comments.join('').length < keptTogether,
+            unbreakable: entry.Comments.reduce((sum, { Text }) => sum + Text.length, 0) < keptTogether,
           },
         ]
       : []),
@@ -69,7 +78,7 @@ export function feedbackSheet(award: PropertyTraits, pack: Feedback): Promise<Bu
     body: [
       { ...words(t('title'), { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
       quiet(t('sheetOf', { title: pack.Title, season: pack.Season }), { face: 'serif', size: 14 }),
-      { ...quiet(t('lead'), { size: 10 }), margin: [0, 12, sheetWidth / 5, 0] },
+      { ...quiet(t(pack.HasStages ? 'leadStages' : 'lead'), { size: 10 }), margin: [0, 12, sheetWidth / 5, 0] },
       ...pack.Entries.flatMap((entry) => entryBlocks(entry, pack, color, award.locale)),
     ],
   });

@@ -51,10 +51,10 @@ test('how near the line is said in words', () => {
 });
 
 test('a comment waits until someone decided about what it says now', () => {
-  expect(stateOf(1, { reviewVersion: null, isApproved: null })).toBe('waiting');
-  expect(stateOf(2, { reviewVersion: 1, isApproved: true })).toBe('waiting');
-  expect(stateOf(2, { reviewVersion: 2, isApproved: true })).toBe('approved');
-  expect(stateOf(2, { reviewVersion: 2, isApproved: false })).toBe('leftOut');
+  expect(stateOf(1, { decidedVersion: null, isApproved: null })).toBe('waiting');
+  expect(stateOf(2, { decidedVersion: 1, isApproved: true })).toBe('waiting');
+  expect(stateOf(2, { decidedVersion: 2, isApproved: true })).toBe('approved');
+  expect(stateOf(2, { decidedVersion: 2, isApproved: false })).toBe('leftOut');
 });
 
 describe('a text that names its judge', () => {

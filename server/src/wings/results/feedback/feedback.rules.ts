@@ -2,10 +2,11 @@ import type { CommentState, Distance } from '#contract/wings/results/feedback/fe
 import { leastWorks } from '#contract/wings/results/feedback/feedback.ts';
 import { groupOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';
 
-interface CriterionScore {
+export interface CriterionScore {
   entryId: number;
-  judgeId: number;
-  criterionId: number;
+  /** Absent where a panel answers together. */
+  judgeId: number | null;
+  criterionId: number | string;
   score: number;
 }
 
@@ -16,8 +17,8 @@ interface CriterionScore {
 export function percentilesOf(
   entryId: number,
   scores: readonly CriterionScore[],
-  offsetOf: (judgeId: number) => number | undefined,
-): Map<number, number> {
+  offsetOf: (judgeId: number | null) => number | undefined,
+): Map<number | string, number> {
   const byCriterion = Map.groupBy(scores, ({ criterionId }) => criterionId);
   return new Map(
     [...byCriterion].flatMap(([criterionId, given]) => {
@@ -50,13 +51,13 @@ export function distanceOf(isIn: boolean, chance: number): Distance {
 }
 
 interface Decided {
-  reviewVersion: number | null;
+  decidedVersion: number | null;
   isApproved: boolean | null;
 }
 
 /** A comment that was changed since someone decided about it waits again. */
-export const stateOf = (version: number, { reviewVersion, isApproved }: Decided): CommentState =>
-  reviewVersion !== version || isApproved === null ? 'waiting' : isApproved ? 'approved' : 'leftOut';
+export const stateOf = (version: number, { decidedVersion, isApproved }: Decided): CommentState =>
+  decidedVersion !== version || isApproved === null ? 'waiting' : isApproved ? 'approved' : 'leftOut';
 
 /** Initials and common words are no names: only what has three letters or more is looked for, as a word of its own. */
 const leastLetters = 3;
@@ -64,9 +65,11 @@ const leastLetters = 3;
 /** What of a judge a text names; an entrant must not guess who wrote it. */
 export function namedIn(
   text: string,
-  judge: { firstName: string; lastName: string; email: string; organization: string | null },
+  judge: { firstName: string | null; lastName: string | null; email: string | null; organization: string | null },
 ): string | undefined {
-  const wanted = [judge.email, judge.organization ?? '', `${judge.firstName} ${judge.lastName}`, judge.lastName].map((one) => one.trim());
+  const wanted = [judge.email, judge.organization, `${judge.firstName ?? ''} ${judge.lastName ?? ''}`, judge.lastName].map((one) =>
+    (one ?? '').trim(),
+  );
   return wanted.find((name) => name.length >= leastLetters && isWordIn(text, name));
 }
 

@@ -43,6 +43,10 @@ export const countCategories = (db: ReadDb, propertyId: number, seasonId: number
     .where(sql<boolean>`exists (select from entry where entry.category_id = category.id and entry.state = 'paid')`)
     .executeTakeFirstOrThrow();
 
+/** Of an `entry`: judges said something about it, in a review or in a stage. */
+const isJudged = sql<boolean>`(entry.reviews_done > 0 or exists (select from stage_answer
+  where stage_answer.season_id = entry.season_id and stage_answer.works @> array[entry.id]))`;
+
 const selectEntries = (db: ReadDb) =>
   db
     .selectFrom('entry')
@@ -119,124 +123,21 @@ export async function listChances(db: ReadDb, categoryIds: readonly number[]): P
   return new Map(rows.flatMap(({ works }) => (works as [number, number][]).map(([entryId, chance]) => [entryId, chance] as const)));
 }
 
-/** Comments judges gave knowing that entrants may read them; those of reviews that count. */
-const selectComments = (db: ReadDb, propertyId: number, seasonId: number) =>
-  selectScores(db, propertyId, seasonId)
-    .innerJoin('feedbackPlan', 'feedbackPlan.seasonId', 'review.seasonId')
-    .leftJoin('feedbackComment', 'feedbackComment.reviewId', 'review.id')
-    .where('entry.isOff', '=', false)
-    .where(sql<boolean>`review.saved_at >= feedback_plan.comments_since`)
-    .where(sql<boolean>`btrim(coalesce(review.note, '')) <> ''`);
-
-/** As in `stateOf`. */
-const state = sql<string>`case when feedback_comment.review_version is distinct from review.version then 'waiting'
-  when feedback_comment.is_approved then 'approved' else 'leftOut' end`;
-
-/** In an order that reveals nothing: neither by time nor by judge. */
-const shuffled = sql`md5('feedback ' || review.id)`;
-
-export const listApproved = (db: ReadDb, propertyId: number, seasonId: number, entryIds: readonly number[]) =>
-  selectComments(db, propertyId, seasonId)
-    .select(['review.entryId', sql<string>`feedback_comment.text`.as('text')])
-    .where('review.entryId', '=', anyOf(entryIds))
-    .where(state, '=', 'approved')
-    .orderBy(shuffled)
-    .execute();
-
-const inOpen = (closed: readonly number[]) => sql<boolean>`entry.category_id <> all(${[...closed]}::int[])`;
-
-export const countComments = (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]) =>
-  selectComments(db, propertyId, seasonId)
-    .select((eb) => [state.as('state'), eb.fn.countAll<number>().as('count')])
-    .where(inOpen(closed))
-    .groupBy(state)
-    .execute();
-
-const selectForDesk = (db: ReadDb, propertyId: number, seasonId: number) =>
-  selectComments(db, propertyId, seasonId)
-    .innerJoin('piece', 'piece.id', 'entry.pieceId')
-    .innerJoin('category', 'category.id', 'entry.categoryId')
-    .innerJoin('reviewer', 'reviewer.id', 'review.reviewerId')
-    .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .leftJoin('account as decider', 'decider.id', 'feedbackComment.decidedBy')
-    .select([
-      'review.id',
-      'review.version',
-      'review.entryId',
-      'entry.categoryId',
-      'piece.title',
-      'category.name as category',
-      sql<string>`review.note`.as('note'),
-      'feedbackComment.reviewVersion',
-      'feedbackComment.isApproved',
-      'feedbackComment.text',
-      'feedbackComment.decidedAt',
-      sql<string | null>`coalesce(nullif(trim(decider.first_name || ' ' || decider.last_name), ''), decider.email)`.as('decider'),
-      'account.firstName',
-      'account.lastName',
-      'account.email',
-      'account.organization',
-    ]);
-export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
-
-interface Asked {
-  state: string;
-  closed: readonly number[];
-  limit: number;
-  offset: number;
-}
-
-/** Category by category, so that one reads what belongs together. */
-export const listComments = (db: ReadDb, propertyId: number, seasonId: number, asked: Asked) =>
-  selectForDesk(db, propertyId, seasonId)
-    .where(state, '=', asked.state)
-    .where(inOpen(asked.closed))
-    .orderBy('entry.categoryId')
-    .orderBy('review.entryId')
-    .orderBy(shuffled)
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
-
-export const findComment = (db: ReadDb, propertyId: number, seasonId: number, reviewId: number) =>
-  selectForDesk(db, propertyId, seasonId).where('review.id', '=', reviewId).executeTakeFirst();
-
-/** Until the transaction ends no one changes the review or decides about it. */
-export const lockReview = (db: WriteDb, reviewId: number) =>
-  db.selectFrom('review').select('id').where('id', '=', reviewId).forUpdate().execute();
-
-interface Decision {
-  reviewId: number;
-  reviewVersion: number;
-  isApproved: boolean;
-  text: string;
-  decidedBy: number;
-  decidedAt: Date;
-}
-
-export const putDecision = (db: WriteDb, decision: Decision) =>
-  db
-    .insertInto('feedbackComment')
-    .values(decision)
-    .onConflict((known) => known.column('reviewId').doUpdateSet(decision))
-    .execute();
-
-export const removeDecision = (db: WriteDb, reviewId: number) =>
-  db.deleteFrom('feedbackComment').where('reviewId', '=', reviewId).execute();
-
 /** A submission whose works were reviewed, to look at as its entrant will. */
 export const findReviewed = (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[], entryId: number | undefined) =>
   selectEntries(db)
     .select('submission.seasonId as ofSeason')
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
-    .where(inOpen(closed))
+    .where(sql<boolean>`entry.category_id <> all(${[...closed]}::int[])`)
     .$if(entryId !== undefined, (query) => query.where('entry.id', '=', entryId ?? 0))
-    .$if(entryId === undefined, (query) => query.where('entry.reviewsDone', '>', 0))
+    .$if(entryId === undefined, (query) => query.where(isJudged))
     .clearOrderBy()
     .orderBy(
       sql`exists (select from review join feedback_comment on feedback_comment.review_id = review.id
-      where review.entry_id = entry.id and feedback_comment.is_approved)`,
+          where review.entry_id = entry.id and feedback_comment.is_approved)
+        or exists (select from stage_answer join feedback_stage_comment on feedback_stage_comment.answer_id = stage_answer.id
+          where stage_answer.works = array[entry.id] and feedback_stage_comment.is_approved)`,
       'desc',
     )
     .orderBy('entry.id')
@@ -257,7 +158,7 @@ export const listUntold = (db: ReadDb, season: { id: number; propertyId: number 
     .where(sql<boolean>`not exists (select from feedback_told where feedback_told.submission_id = submission.id)`)
     .where(
       sql<boolean>`exists (select from piece join entry on entry.piece_id = piece.id join category on category.id = entry.category_id
-        where piece.submission_id = submission.id and entry.state = 'paid' and not entry.is_off and entry.reviews_done > 0
+        where piece.submission_id = submission.id and entry.state = 'paid' and not entry.is_off and ${isJudged}
           and ${isAnnounced(now, hasOneRound)})`,
     )
     .orderBy('account.id')

@@ -14,6 +14,8 @@ import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { asPage, pagePart } from '#server/kernel/call/paging.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import * as said from './comment.store.ts';
+import { commentSource } from './comment-source.service.ts';
 import { feedbackSheet } from './feedback-sheet.ts';
 import { namedIn, sheetName, stateOf } from './feedback.rules.ts';
 import * as store from './feedback.store.ts';
@@ -62,36 +64,29 @@ export const feedbackHandlers = implement(feedback, {
   async getFeedbackComments({ body, db, actor, refuse }) {
     const season = (await store.findSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
     const closed = await closedCategories(db, actor.id, season.id);
-    const counts = await store.countComments(db, season.propertyId, season.id, closed);
-    const rows = await store.listComments(db, season.propertyId, season.id, { state: body.State, closed, ...pagePart(body) });
+    const source = await commentSource(db, season.propertyId, season.id);
+    const counts = await said.countComments(db, source, closed);
+    const rows = await said.listComments(db, source, { state: body.State, closed, ...pagePart(body) });
     return asPage(body, rows.map(viewComment), counts.find(({ state }) => state === body.State)?.count ?? 0);
   },
 
   async decideFeedbackComment({ body, db, actor, now, record, refuse }) {
     const { PropertyID: propertyId, SeasonID: seasonId } = body;
-    await store.lockReview(db, body.ReviewID);
-    const row = (await store.findComment(db, propertyId, seasonId, body.ReviewID)) ?? refuse('NotFound');
+    const source = await commentSource(db, propertyId, seasonId);
+    await said.lockSaid(db, source, body.AnswerID);
+    const row = (await said.findComment(db, source, body.AnswerID, body.Criterion)) ?? refuse('NotFound');
     await mustBeOpenTo(db, actor.id, [row.categoryId]);
     const before = viewComment(row);
     // The judge changed it since it was read here.
-    if (row.version !== body.ReviewVersion) return refuse('Conflict', { data: before });
+    if (row.version !== body.AnswerVersion) return refuse('Conflict', { data: before });
     const text = body.Decision === 'approved' ? (body.Text ?? row.note).trim() : '';
-    if (body.Decision === 'approved') mustNameNobody(text, row);
+    if (body.Decision === 'approved') mustBeFit(text, row);
     if (before.State === body.Decision && (body.Decision !== 'approved' || before.Text === text)) return before;
-    if (body.Decision === 'waiting') await store.removeDecision(db, row.id);
-    else
-      await store.putDecision(db, {
-        reviewId: row.id,
-        reviewVersion: row.version,
-        isApproved: body.Decision === 'approved',
-        text,
-        decidedBy: actor.id,
-        decidedAt: now,
-      });
-    const after = viewComment((await store.findComment(db, propertyId, seasonId, row.id)) ?? row);
+    if (body.Decision === 'waiting') await said.removeDecision(db, row);
+    else await said.putDecision(db, row, { isApproved: body.Decision === 'approved', text, decidedBy: actor.id, decidedAt: now });
+    const after = viewComment((await said.findComment(db, source, row.id, row.criterion)) ?? row);
     await record('feedback.commentDecided', {
-      subject: 'review',
-      subjectId: row.id,
+      ...(source.stages ? { subject: 'entry', subjectId: row.entryId } : { subject: 'review', subjectId: row.id }),
       propertyId,
       before: { state: before.State, text: before.State === 'approved' ? before.Text : null },
       after: { state: after.State, text: after.State === 'approved' ? after.Text : null, comment: row.note, entryId: row.entryId },
@@ -145,9 +140,10 @@ async function own(db: ReadDb, services: Services, actor: Actor, submissionId: n
   return packOf(db, services, submission, entries, plan);
 }
 
-function mustNameNobody(text: string, row: store.CommentRow): void {
+/** It says something, and doesn't say who wrote it unless entrants are told anyway. */
+function mustBeFit(text: string, row: said.CommentRow): void {
   if (text === '') throw invalid('Text', says('enterOrLeaveOut'));
-  const named = namedIn(text, row);
+  const named = row.isNamed ? undefined : namedIn(text, row);
   if (named) throw invalid('Text', says('namesJudge', { named }));
 }
 
@@ -159,7 +155,8 @@ async function viewPlan(
 ): Promise<FeedbackPlan> {
   const plan = (await store.findPlan(db, season.id)) ?? everything;
   const closed = await closedCategories(db, actor.id, season.id);
-  const counts = await store.countComments(db, season.propertyId, season.id, closed);
+  const source = await commentSource(db, season.propertyId, season.id);
+  const counts = await said.countComments(db, source, closed);
   const categories = await store.countCategories(
     db,
     season.propertyId,
@@ -174,6 +171,7 @@ async function viewPlan(
     HasComments: plan.hasComments,
     HasDistance: plan.hasDistance,
     CommentsSince: plan.commentsSince,
+    Stages: source.stages ? (source.stages.shared.length > 0 ? 'open' : 'closed') : null,
     Version: plan.version,
     Counts: Object.fromEntries(
       commentStates.map((state) => [state, counts.find((one) => one.state === state)?.count ?? 0]),
@@ -183,12 +181,13 @@ async function viewPlan(
   };
 }
 
-function viewComment(row: store.CommentRow): FeedbackComment {
+function viewComment(row: said.CommentRow): FeedbackComment {
   const State = stateOf(row.version, row);
   const isDecided = State !== 'waiting';
   return {
-    ReviewID: row.id,
-    ReviewVersion: row.version,
+    AnswerID: row.id,
+    AnswerVersion: row.version,
+    Criterion: row.criterion,
     EntryID: row.entryId,
     PieceTitle: row.title,
     Category: row.category,

@@ -1,9 +1,12 @@
 import type { Feedback, FeedbackEntry } from '#contract/wings/results/feedback/feedback.ts';
-import { fitOf } from '#server/wings/results/ranking/fit/kept-fit.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import { findProcess } from '#server/wings/results/stage-result/counted-season.service.ts';
+import { listApproved } from './comment.store.ts';
+import { commentSource } from './comment-source.service.ts';
 import { distanceOf, percentilesOf } from './feedback.rules.ts';
 import * as store from './feedback.store.ts';
+import { nothingMeasured, reviewsMeasured, stagesMeasured } from './measured.service.ts';
 
 type Includes = Pick<store.PlanRow, 'hasPercentiles' | 'hasComments' | 'hasDistance'>;
 
@@ -16,45 +19,49 @@ export async function packOf(
   plan: Includes,
 ): Promise<Feedback> {
   const { propertyId, seasonId } = submission;
-  const categoryIds = [...new Set(entries.map(({ categoryId }) => categoryId))];
-  const criteria = plan.hasPercentiles && entries.length ? await store.listCriteria(db, seasonId) : [];
-  const scores = plan.hasPercentiles && entries.length ? await store.listCriterionScores(db, propertyId, seasonId, categoryIds) : [];
-  const fit = scores.length ? await fitOf(db, services, { PropertyID: propertyId, SeasonID: seasonId }, 'kept') : undefined;
-  const chances = plan.hasDistance && entries.length ? await store.listChances(db, categoryIds) : new Map<number, number>();
-  const comments =
-    plan.hasComments && entries.length
-      ? await store.listApproved(
-          db,
-          propertyId,
-          seasonId,
-          entries.map(({ id }) => id),
-        )
-      : [];
+  const process = await findProcess(db, propertyId, seasonId);
+  const over = { propertyId, seasonId, categoryIds: [...new Set(entries.map(({ categoryId }) => categoryId))] };
+  const isAny = entries.length > 0;
+  const { askedIn, scores, offsetOf } = !isAny
+    ? nothingMeasured
+    : process
+      ? await stagesMeasured(db, process, over)
+      : plan.hasPercentiles
+        ? await reviewsMeasured(db, services, over)
+        : nothingMeasured;
+  const chances = plan.hasDistance && isAny ? await store.listChances(db, over.categoryIds) : new Map<number, number>();
+  const ids = entries.map(({ id }) => id);
+  const approved = plan.hasComments && isAny ? await listApproved(db, await commentSource(db, propertyId, seasonId), ids) : [];
   return {
     SubmissionID: submission.id,
     PropertyID: propertyId,
     Title: submission.title,
     Season: submission.season,
+    HasStages: process !== undefined,
     HasPercentiles: plan.hasPercentiles,
     HasComments: plan.hasComments,
     HasDistance: plan.hasDistance,
     Entries: entries.map(({ id, categoryId, title, category, isShortlisted }): FeedbackEntry => {
-      const percents = percentilesOf(
-        id,
-        scores.filter((one) => one.categoryId === categoryId),
-        (judgeId) => fit?.offsetOf(judgeId),
-      );
+      const own = plan.hasPercentiles ? scores.filter((one) => one.categoryId === categoryId) : [];
+      const percents = percentilesOf(id, own, offsetOf);
       const chance = chances.get(id);
+      const asked = askedIn(categoryId);
       return {
         EntryID: id,
         PieceTitle: title,
         Category: category,
-        Criteria: criteria.flatMap(({ id: criterionId, name, question }) => {
+        Criteria: asked.flatMap(({ id: criterionId, name, question }) => {
           const percent = percents.get(criterionId);
           return percent === undefined ? [] : [{ Name: name, Question: question, Percent: percent }];
         }),
         Distance: chance === undefined ? null : distanceOf(isShortlisted, chance),
-        Comments: comments.filter(({ entryId }) => entryId === id).map(({ text }) => text),
+        Comments: approved
+          .filter(({ entryId }) => entryId === id)
+          .map(({ text, stage, criterion, judge }) => ({
+            Text: text,
+            Criterion: asked.find((one) => one.id === `${stage} ${criterion}`)?.name ?? null,
+            Judge: judge,
+          })),
       };
     }),
   };

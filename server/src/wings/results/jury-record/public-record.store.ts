@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/database/db.ts';
+import { isSetAside } from '#server/wings/results/stage-result/counted-season.store.ts';
 
 /** What everyone may know of an award's jury records: marks, and what came of seasons that are announced as a whole. */
 
@@ -54,15 +55,10 @@ export const listOutcomes = (db: ReadDb, propertyId: number, seasonId: number) =
       'category.id',
       'category.name',
       sql<number>`(select count(*)::int from entry where entry.category_id = category.id and state = 'paid' and not is_off)`.as('works'),
-      sql<number>`(select coalesce(sum(reviews_done), 0)::int from entry where entry.category_id = category.id and state = 'paid')`.as(
-        'reviews',
-      ),
-      sql<number>`(select count(*)::int from entry where entry.category_id = category.id and state = 'paid' and is_shortlisted)`.as(
-        'shortlisted',
-      ),
-      sql<number>`(select count(*)::int from ballot where ballot.category_id = category.id and not is_conflict and not is_set_aside)`.as(
-        'ballots',
-      ),
+      sql<number[]>`array[
+        (select coalesce(sum(reviews_done), 0)::int from entry where entry.category_id = category.id and state = 'paid'),
+        (select count(*)::int from entry where entry.category_id = category.id and state = 'paid' and is_shortlisted),
+        (select count(*)::int from ballot where ballot.category_id = category.id and not is_conflict and not is_set_aside)]`.as('counts'),
       sql<string[]>`array(
         select piece.title from announced_award as told join piece on piece.id = told.piece_id
         where told.category_id = category.id and told.kind = 'winner' order by piece.title)`.as('winners'),
@@ -72,4 +68,16 @@ export const listOutcomes = (db: ReadDb, propertyId: number, seasonId: number) =
     .where(sql<boolean>`exists (select from announced_award as told where told.category_id = category.id)`)
     .orderBy('category.position')
     .orderBy('category.id')
+    .execute();
+
+/** How many answers about works of each category judges gave in each stage. */
+export const countStageAnswers = (db: ReadDb, seasonId: number) =>
+  db
+    .selectFrom('stageAnswer')
+    .innerJoin('entry', (join) => join.on(sql<boolean>`entry.id = any(stage_answer.works)`))
+    .select(['stageAnswer.stage', 'entry.categoryId', sql<number>`count(distinct stage_answer.id)::int`.as('count')])
+    .where('stageAnswer.seasonId', '=', seasonId)
+    .where('entry.seasonId', '=', seasonId)
+    .where(({ not }) => not(isSetAside))
+    .groupBy(['stageAnswer.stage', 'entry.categoryId'])
     .execute();

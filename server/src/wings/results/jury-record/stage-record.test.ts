@@ -4,9 +4,12 @@ import { juryOfOneRoom } from '#contract/wings/results/rulebook/presets/jury-of-
 import { stageResult } from '#contract/wings/results/stage-result/stage-result.ts';
 import { problemOf } from '#kit/judging.ts';
 import type { Person } from '#kit/people.ts';
+import { runJob } from '#kit/run-job.ts';
 import { recordFile } from '#kit/stage-record-file.ts';
 import { type StageSeason, stageSeason } from '#kit/stage-season.ts';
 import { putRulebook } from '#server/wings/results/rulebook/rulebook.service.ts';
+import { publishMarks } from './daily-marks.ts';
+import { publicRecord } from './public-record.service.ts';
 import { receiptOf } from './receipt.service.ts';
 import type { RecordLine } from './record/record-line.rules.ts';
 import { receiptProblems } from './record/record-receipt.rules.ts';
@@ -99,6 +102,19 @@ test('final places and levels follow from what judges answered, whatever the tab
   expect(await room.server.pool.selectFrom('stageBasis').select(['basis']).execute()).toEqual([{ basis: null }]);
   await file.due();
   expect(await file.lines(), 'nothing more is due').toHaveLength(lines.length);
+});
+
+test('the public sees how many answers each stage had once every level is announced', async () => {
+  const look = async () => (await publicRecord(room.server.pool, place().PropertyID))?.seasons.find(({ id }) => id === place().SeasonID);
+  await runJob(room.server, publishMarks, {});
+  expect(await look()).toMatchObject({ stages: null, outcomes: [] });
+  const [scores, best] = room.rulebook.stages;
+  await ask()(stageResult.announceLevels, { body: { ...place(), Levels: room.rulebook.levels.map(({ id }) => id) } });
+  const shown = await look();
+  expect(shown?.stages).toEqual([scores?.name, best?.name]);
+  const inCategory = room.works.filter(({ categoryId }) => categoryId === room.categories[0]).length;
+  // One judge turned out to know one of the works, and what names it doesn't count.
+  expect(shown?.outcomes.map(({ counts }) => counts[0])).toContain(inCategory * room.judges.length - 1);
 });
 
 test('a judge proves with a receipt that what they answered is in it', async () => {

@@ -29,7 +29,7 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
           ))}
         </ul>
       </section>
-      {seasons.map(({ id, name, isSealed, marks, outcomes }) => (
+      {seasons.map(({ id, name, isSealed, marks, stages, outcomes }) => (
         <section key={id} className="stack gap-12 above-40">
           <h2 className="type-l" dir="auto">
             {name}
@@ -43,9 +43,11 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
                   <tr>
                     <th scope="col">{t('recordCategory')}</th>
                     <th scope="col">{t('recordWorks')}</th>
-                    <th scope="col">{t('recordReviews')}</th>
-                    <th scope="col">{t('recordShortlist')}</th>
-                    <th scope="col">{t('recordBallots')}</th>
+                    {(stages ?? [t('recordReviews'), t('recordShortlist'), t('recordBallots')]).map((name) => (
+                      <th key={name} scope="col" dir="auto">
+                        {name}
+                      </th>
+                    ))}
                     <th scope="col">{t('recordWinner')}</th>
                   </tr>
                 </thead>
@@ -56,9 +58,9 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
                         {one.name}
                       </th>
                       <td>{one.works}</td>
-                      <td>{one.reviews}</td>
-                      <td>{one.shortlisted}</td>
-                      <td>{one.ballots}</td>
+                      {one.counts.map((count, at) => (
+                        <td key={at}>{count}</td>
+                      ))}
                       <td dir="auto">{one.winners.join(', ')}</td>
                     </tr>
                   ))}

@@ -29,9 +29,13 @@ function OneEntry({ entry, pack }: { entry: FeedbackEntry; pack: Feedback }) {
         <div className="stack gap-12 shrinks">
           <h3 className="type-s">{t('juryComments')}</h3>
           <ul className={css.comments}>
-            {entry.Comments.map((text) => (
-              <li key={text}>
-                <blockquote dir="auto">{text}</blockquote>
+            {entry.Comments.map(({ Text, Criterion, Judge }) => (
+              <li key={`${Criterion} ${Text}`}>
+                <blockquote dir="auto">
+                  {Criterion && <span className="block size-13 type-muted">{Criterion}</span>}
+                  {Text}
+                  {Judge && <span className="block size-13 type-muted">{Judge}</span>}
+                </blockquote>
               </li>
             ))}
           </ul>
@@ -53,7 +57,7 @@ function Criteria({ entry }: { entry: FeedbackEntry }) {
       ) : (
         <dl className={css.criteria}>
           {entry.Criteria.map(({ Name, Question, Percent }) => (
-            <div key={Name}>
+            <div key={`${Question} ${Name}`}>
               <dt className="type-strong" dir="auto">
                 {Name}
                 {Question && <span className="block size-13 type-muted type-plain">{Question}</span>}

@@ -28,7 +28,7 @@ export function FeedbackPage() {
         <Icon name="left" size={16} />
         {t('backTo', { title: pack?.Title ?? '' })}
       </Link>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={pack && t(pack.HasStages ? 'leadStages' : 'lead')} />
       {found.isError ? (
         <ErrorState title={t('failed')} onRetry={() => void found.refetch()}>
           {found.error.message}

@@ -39,6 +39,7 @@ export function CommentQueue({ where, plan, onPreview }: QueueProps) {
   const [state, setState] = useState<CommentState>('waiting');
   const { waiting, approved, leftOut } = plan.Counts;
   const all = waiting + approved + leftOut;
+  if (plan.Stages === 'closed') return <EmptyState title={t('commentsOff')}>{t('commentsClosedBody')}</EmptyState>;
   if (!plan.CommentsSince) return <EmptyState title={t('commentsOff')}>{t('commentsOffBody')}</EmptyState>;
   return (
     <section className={css.part} aria-labelledby="feedback-comments">
@@ -85,7 +86,7 @@ function Comments({ state, where, onPreview }: Omit<QueueProps, 'plan'> & { stat
       {state === 'waiting' && <p className="type-small type-muted">{t('keys')}</p>}
       <ul className="stack gap-12">
         {Rows.map((row, at) => (
-          <li key={`${row.ReviewID} ${row.ReviewVersion}`}>
+          <li key={`${row.AnswerID} ${row.Criterion} ${row.AnswerVersion}`}>
             <Comment row={row} where={where} isFirst={at === 0 && state === 'waiting'} onPreview={onPreview} />
           </li>
         ))}
@@ -118,7 +119,7 @@ function Comment({ row, where, isFirst, onPreview }: CommentProps) {
   const decide = async (Decision: CommentState): Promise<void> => {
     if (sending.isPending) return;
     setProblem(undefined);
-    const body = { ...where, ReviewID: row.ReviewID, ReviewVersion: row.ReviewVersion };
+    const body = { ...where, AnswerID: row.AnswerID, AnswerVersion: row.AnswerVersion, Criterion: row.Criterion };
     try {
       await sending.mutateAsync({ body: { ...body, Decision, ...(Decision === 'approved' && { Text: edited ?? row.Text }) } });
       const words = { approved: t('approvedNow'), leftOut: t('leftOutNow'), waiting: t('putBackNow') };

@@ -50,13 +50,17 @@ export function FeedbackSettings({ where, plan }: { where: Where; plan: Feedback
         {values.IsOn && (
           <div className={css.includes}>
             <Checkbox {...box('HasPercentiles')} label={t('hasPercentiles')} description={t('hasPercentilesHint', { count: leastWorks })} />
-            <Checkbox {...box('HasDistance')} label={t('hasDistance')} description={t('hasDistanceHint')} />
-            <Checkbox {...box('HasComments')} label={t('hasComments')} description={t('hasCommentsHint')} />
+            {!plan.Stages && <Checkbox {...box('HasDistance')} label={t('hasDistance')} description={t('hasDistanceHint')} />}
+            <Checkbox
+              {...box('HasComments')}
+              label={t('hasComments')}
+              description={t(plan.Stages ? 'hasCommentsStagesHint' : 'hasCommentsHint')}
+            />
           </div>
         )}
         <p className="type-small type-muted">
           {t('ready', { count: plan.Categories, ready: plan.ReadyCategories })}
-          {plan.CommentsSince && ` ${t('since', { date: formatWithZone(plan.CommentsSince, traitsOf(where.PropertyID)) })}`}
+          {plan.CommentsSince && !plan.Stages && ` ${t('since', { date: formatWithZone(plan.CommentsSince, traitsOf(where.PropertyID)) })}`}
         </p>
         <Allowed to="season.manage" award={where.PropertyID}>
           <div>
