@@ -1052,6 +1052,14 @@ export interface ImportChange {
   thingId: number;
 }
 
+export interface JudgeAnswers {
+  answers: Generated<Json>;
+  changedAt: Timestamp;
+  formId: number;
+  propertyId: number;
+  reviewerId: number;
+}
+
 export interface JudgeKey {
   key: string;
   kind: string;
@@ -1323,6 +1331,7 @@ export interface OrderMatter {
 export interface Orders {
   accountId: number;
   amountOff: Int8 | null;
+  answers: Generated<Json>;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -1333,6 +1342,7 @@ export interface Orders {
   currency: string;
   discount: Generated<Int8>;
   dueAt: Timestamp | null;
+  formId: number | null;
   id: Generated<number>;
   isTest: Generated<boolean>;
   kind: string;
@@ -2292,11 +2302,13 @@ export interface StoredFile {
 
 export interface Submission {
   accountId: number;
+  answers: Generated<Json>;
   contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
+  formId: number | null;
   id: Generated<number>;
   key: string | null;
   propertyId: number;
@@ -2822,6 +2834,7 @@ export interface DB {
   holderCode: HolderCode;
   holderVote: HolderVote;
   importChange: ImportChange;
+  judgeAnswers: JudgeAnswers;
   judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;
   juryRecord: JuryRecord;

@@ -1,3 +1,4 @@
 import { entryForm } from './entry-form.ts';
+import { submissionAnswers } from './placed-answers.ts';
 
-export const formTopics = { entryForm };
+export const formTopics = { entryForm, submissionAnswers };

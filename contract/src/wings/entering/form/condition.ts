@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { entity } from '#contract/kernel/call/wire.ts';
 import { isDay, picksOf } from '#contract/wings/entering/category/answers.ts';
+import type { PlacedPart } from './form-places.ts';
 
 /** What a condition can be about beside earlier answers: the work's categories and the country of its entrant's account. Categories go by name, because each season has its own. */
 const factNames = ['$category', '$mediaType', '$country'] as const;
@@ -34,6 +35,8 @@ export interface Facts {
   isShortlisted: boolean;
   /** As in the account's contact details; none where nobody entered one, or where no entrant is asked. */
   country?: string | null | undefined;
+  /** Where something else than a work is asked. */
+  place?: PlacedPart | undefined;
 }
 
 export type Answers = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { isDay } from '#contract/wings/entering/category/answers.ts';
 import { compareAnswers, type Condition, isFact, type Test } from './condition.ts';
 import { alwaysAsked, type EntryForm, type FormField } from './form.ts';
 import { hasRows, isAnswered, isFileKind } from './field-kinds.ts';
+import type { PagePart } from './form-places.ts';
 
 /** What an organizer should know of a form before entrants meet it. */
 interface FormRemark {
@@ -25,7 +26,9 @@ function secondsOf(field: FormField): number {
 }
 
 export const minutesOf = (form: EntryForm): number =>
-  Math.ceil(form.Pages.flatMap(({ Fields }) => Fields).reduce((sum, field) => sum + secondsOf(field), 0) / 60);
+  Math.ceil(
+    form.Pages.flatMap(({ Part, Fields }) => (Part === 'judge' ? [] : Fields)).reduce((sum, field) => sum + secondsOf(field), 0) / 60,
+  );
 
 type Known = ReadonlyMap<string, { field: FormField; canShow: boolean }>;
 
@@ -38,8 +41,9 @@ function answersTo(of: string, known: Known): readonly string[] | undefined {
 }
 
 /** Whether one comparison can come true for any answer at all. */
-function canHold(test: Test, known: Known): boolean {
-  if (isFact(test.Of)) return true;
+function canHold(test: Test, known: Known, part: PagePart): boolean {
+  // Of a judge the country alone is known.
+  if (isFact(test.Of)) return part !== 'judge' || test.Of === '$country' || test.Is === 'empty' || test.Is === 'noneOf';
   const asked = known.get(test.Of);
   const isSilent = !asked?.canShow || asked.field.Kind === 'heading' || asked.field.Kind === 'reference';
   if (isSilent) return test.Is === 'empty' || test.Is === 'noneOf';
@@ -74,12 +78,13 @@ function canBoth(one: Test, other: Test, known: Known): boolean {
   return true;
 }
 
-function canShow(condition: Condition | null, known: Known): boolean {
+function canShow(condition: Condition | null, known: Known, part: PagePart): boolean {
   if (!condition) return true;
   const { Match, Tests } = condition;
-  if (Match === 'any') return Tests.some((test) => canHold(test, known));
+  if (Match === 'any') return Tests.some((test) => canHold(test, known, part));
   return (
-    Tests.every((test) => canHold(test, known)) && Tests.every((one) => Tests.every((other) => one === other || canBoth(one, other, known)))
+    Tests.every((test) => canHold(test, known, part)) &&
+    Tests.every((one) => Tests.every((other) => one === other || canBoth(one, other, known)))
   );
 }
 
@@ -89,11 +94,11 @@ export function checkForm(form: EntryForm): FormRemark[] {
   if (alwaysAsked.some((field) => !form.Printed.some(({ Field }) => Field === field))) remarks.push({ is: 'noTitle', blocks: true });
   const known = new Map<string, { field: FormField; canShow: boolean }>();
   for (const page of form.Pages) {
-    const isReached = canShow(page.When, known);
+    const isReached = canShow(page.When, known, page.Part);
     if (page.Fields.length === 0) remarks.push({ is: 'emptyPage', blocks: true, page: page.Name });
     else if (!isReached) remarks.push({ is: 'pageUnreachable', blocks: true, page: page.Name });
     for (const field of page.Fields) {
-      const shows = isReached && canShow(field.When, known);
+      const shows = isReached && canShow(field.When, known, page.Part);
       known.set(field.Name, { field, canShow: shows });
       const at = { page: page.Name, field: field.Name };
       if (isReached && !shows) remarks.push({ is: 'neverShown', blocks: true, ...at });

@@ -192,3 +192,21 @@ test('words, order of fields and optional questions change at once; what would l
   expect(change([a, b], {}, { Part: 'finalists' })).toEqual({ lost: [], isGentle: false });
   expect(compareForms(undefined, before)).toEqual({ lost: [], isGentle: false });
 });
+
+test('a page that is asked elsewhere depends on nothing of the work, and asks for no files', () => {
+  const of = (Part: 'order' | 'judge', more: object) =>
+    EntryForm.safeParse({
+      Printed: [{ Field: 'Title' }, { Field: 'Organization' }],
+      Pages: [
+        { Name: 'work', Title: 'The work', Fields: [{ Name: 'size', Kind: 'text', Label: 'Size' }] },
+        { Name: 'other', Title: 'Elsewhere', Part, Fields: [{ Name: 'more', Kind: 'text', Label: 'More', ...more }] },
+      ],
+    });
+  const about = (Of: string) => ({ When: { Match: 'all', Tests: [{ Is: 'answered', Of }] } });
+  const ways = (given: ReturnType<typeof of>) => given.error?.issues.map(({ path }) => path.join('.'));
+  expect(ways(of('order', about('size')))).toEqual(['Pages.1.Fields.0.When.Tests.0.Of']);
+  expect(ways(of('judge', { Kind: 'file' }))).toEqual(['Pages.1.Fields.0.Kind']);
+  // No judge is in a category.
+  expect(checkForm(EntryForm.parse(of('judge', about('$category')).data))).toMatchObject([{ is: 'neverShown', field: 'more' }]);
+  expect(checkForm(EntryForm.parse(of('order', about('$category')).data))).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { type Said, saying, schemaSaying, schemaWords } from '#contract/kernel/t
 import { isDay, questionAudiences } from '#contract/wings/entering/category/answers.ts';
 import texts from '#texts/entering/form-fields.ts';
 import { compareAnswers, Condition, fieldNamePattern, isFact } from './condition.ts';
-import { fieldKinds, formLimits, hasBounds, hasChoices, hasRows } from './field-kinds.ts';
+import { fieldKinds, formLimits, hasBounds, hasChoices, hasRows, isFileKind } from './field-kinds.ts';
+import { type FormPlace, pageParts, placeOfPart } from './form-places.ts';
 
 const says = saying(texts);
 const schemaSays = schemaSaying(texts);
@@ -41,8 +42,6 @@ export const FormField = entity('FormField', {
 });
 export type FormField = z.infer<typeof FormField>;
 
-const pageParts = ['eligibility', 'entry', 'finalists'] as const;
-
 const Outcome = entity('FormOutcome', {
   When: Condition,
   /** The first that holds counts: a warning lets people go on, an end does not. */
@@ -54,7 +53,6 @@ export const FormPage = entity('FormPage', {
   Name,
   Title: z.string().trim().min(1).max(120),
   Lead: z.string().trim().max(500).default(''),
-  /** Before the form, in it, or asked of shortlisted works only. */
   Part: z.enum(pageParts).default('entry'),
   When: Condition.nullable().default(null),
   Fields: z.array(FormField).max(formLimits.fields),
@@ -99,16 +97,20 @@ export const EntryForm = entity('EntryForm', {
   const printed = form.Printed.map(({ Field }) => Field);
   if (new Set(printed).size < printed.length) problem(['Printed'], says('fieldTwice'));
   const names = new Set<string>();
-  const earlier = new Set<string>();
+  /** Answers of a work, a submission, an order and a judge have nothing to do with one another. */
+  const asked = new Map<FormPlace, Set<string>>();
   const pages = new Set<string>();
   let fields = 0;
-  const check = (condition: z.infer<typeof Condition> | null, path: (string | number)[], own?: string) =>
-    condition?.Tests.forEach(({ Of }, index) => {
-      if (isFact(Of) || earlier.has(Of)) return;
-      problem([...path, 'Tests', index, 'Of'], Of === own ? says('conditionOnItself') : says('conditionOnLater'));
-    });
   form.Pages.forEach((page, at) => {
     const path = ['Pages', at];
+    const place = placeOfPart(page.Part);
+    const earlier = asked.get(place) ?? new Set<string>();
+    asked.set(place, earlier);
+    const check = (condition: z.infer<typeof Condition> | null, where: (string | number)[], own?: string) =>
+      condition?.Tests.forEach(({ Of }, index) => {
+        if (isFact(Of) || earlier.has(Of)) return;
+        problem([...where, 'Tests', index, 'Of'], Of === own ? says('conditionOnItself') : says('conditionOnLater'));
+      });
     if (pages.has(page.Name)) problem([...path, 'Name'], says('nameTwice'));
     pages.add(page.Name);
     check(page.When, [...path, 'When']);
@@ -119,6 +121,7 @@ export const EntryForm = entity('EntryForm', {
       names.add(field.Name);
       check(field.When, [...here, 'When'], field.Name);
       for (const [where, words] of fieldProblems(field)) problem([...here, where], words);
+      if (place !== 'work' && isFileKind(field.Kind)) problem([...here, 'Kind'], says('filesOfWorks'));
       if (field.Kind === 'reference' && !earlier.has(field.Value)) problem([...here, 'Value'], says('chooseEarlier'));
       earlier.add(field.Name);
     });
@@ -158,6 +161,13 @@ function boundProblem({ Kind, Choices }: FormField, bound: string | null): Said 
 }
 
 export const fieldsOf = (form: EntryForm): FormField[] => form.Pages.flatMap(({ Fields }) => Fields);
+
+/** The part of a form that is asked at one place. */
+export const formAt = (form: EntryForm, place: FormPlace): EntryForm => ({
+  ...form,
+  Pages: form.Pages.filter(({ Part }) => placeOfPart(Part) === place),
+});
+export const workFieldsOf = (form: EntryForm): FormField[] => fieldsOf(formAt(form, 'work'));
 
 /** Whether any condition goes by this fact or answer. */
 export const asksAbout = (form: EntryForm, of: string): boolean =>

@@ -2,6 +2,7 @@ import { answerText, findFieldProblem } from './field-answers.ts';
 import { type Answers, type Facts, holds } from './condition.ts';
 import type { EntryForm, FormField, FormPage } from './form.ts';
 import { isAnswered } from './field-kinds.ts';
+import { placeOfPart } from './form-places.ts';
 import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/form-fields.ts';
@@ -20,6 +21,7 @@ export interface ShownPage {
 export function shownOf(form: EntryForm, facts: Facts, answers: Answers): ShownPage[] {
   const known: Record<string, string> = {};
   return form.Pages.flatMap((page) => {
+    if (placeOfPart(page.Part) !== (facts.place ?? 'work')) return [];
     if (page.Part === 'finalists' && !facts.isShortlisted) return [];
     if (!holds(page.When, facts, known)) return [];
     const fields = page.Fields.filter((field) => {

@@ -18,9 +18,8 @@ import {
   PathId,
   Text,
 } from '#contract/kernel/call/wire.ts';
-import { fieldNamePattern } from '#contract/wings/entering/form/condition.ts';
-import { formLimits } from '#contract/wings/entering/form/field-kinds.ts';
 import { EntryForm } from '#contract/wings/entering/form/form.ts';
+import { FormAnswers } from '#contract/wings/entering/form/placed-answers.ts';
 import { PriceNow } from '../category/category.ts';
 import { CustomField } from '../category/custom-field.ts';
 import { entryActions, entryStates, entryWindows } from '#contract/wings/entering/submission/entry-states.ts';
@@ -49,11 +48,6 @@ const Credit = entity('Credit', {
 
 /** Answers by the id of the category's own question. */
 const Answers = z.record(z.string().regex(/^\d{1,9}$/), z.string().max(10_000));
-
-/** Answers to the award's own form, by the stable name of the question. */
-const FormAnswers = z
-  .record(z.string().regex(fieldNamePattern, { error: says('noSuchField') }), z.string().max(formLimits.characters))
-  .refine((answers) => Object.keys(answers).length <= 2 * formLimits.fields, { error: says('noSuchField') });
 
 const PieceEntry = entity('PieceEntry', {
   EntryID: z.int(),

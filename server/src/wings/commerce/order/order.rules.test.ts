@@ -135,6 +135,8 @@ describe('an order as people see it', () => {
     received: 0,
     percentOff: 10,
     amountOff: null,
+    formId: null,
+    answers: {},
     couponId: 9,
     couponCode: 'SPRING',
     billing: { FirstName: 'Robin', LastName: 'Vale', Organization: 'Vale & Daughters', Email: 'office@example.org' },

@@ -10,6 +10,7 @@ import { placeRule, withdrawFrozen } from '#server/wings/commerce/order/refund/l
 import { withdrawFromOrders } from '#server/wings/commerce/order/refund/withdrawal.service.ts';
 import { listFrozen } from '#server/wings/results/result-lock/guard.store.ts';
 import { sentAnswersOf } from '#server/wings/entering/submission/piece-form.rules.ts';
+import { readOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
 import { findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
 import { viewAnswers, viewPiece } from '#server/wings/entering/piece/piece-view.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -83,7 +84,9 @@ export async function viewDetail(
         ...sentAnswersOf(piece),
       ],
       urlOf,
-    ).map(({ Label, Text, Url }) => ({ Question: Label, Answer: Text, Url })),
+    )
+      .map(({ Label, Text, Url }) => ({ Question: Label, Answer: Text, Url }))
+      .concat(readOfSubmission(submission).map((one) => ({ ...one, Url: null }))),
     Credits: credits.map((credit) => ({
       FirstName: credit.firstName,
       LastName: credit.lastName,

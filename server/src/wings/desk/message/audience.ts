@@ -1,7 +1,7 @@
 import { type Audience, isJudgeGroup, type MessageKind, placeholdersFor, questionsNamed } from '#contract/wings/desk/message/audience.ts';
 import type { PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import { isAnswered, isFileKind } from '#contract/wings/entering/form/field-kinds.ts';
-import { type EntryForm, fieldsOf, type FormField } from '#contract/wings/entering/form/form.ts';
+import { type EntryForm, workFieldsOf, type FormField } from '#contract/wings/entering/form/form.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { findPublished } from '#server/wings/entering/form/entry-form.store.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
@@ -29,7 +29,7 @@ interface Wanted {
 /** What the award's own form asks in words. */
 export async function listQuestions(db: ReadDb, propertyId: number): Promise<FormField[]> {
   const form = (await findPublished(db, propertyId))?.definition as EntryForm | undefined;
-  return form ? fieldsOf(form).filter(({ Kind }) => isAnswered(Kind) && !isFileKind(Kind)) : [];
+  return form ? workFieldsOf(form).filter(({ Kind }) => isAnswered(Kind) && !isFileKind(Kind)) : [];
 }
 
 /** Everyone who matches, with what a message can say about them, and why some get nothing. */

@@ -93,11 +93,16 @@ export const listUnsent = async (db: ReadDb, propertyId: number): Promise<number
       .execute()
   ).map(({ id }) => id);
 
-/** How many works answered each question, in any version, asked now or not. */
+/** How many works, submissions, orders and judges answered each question, in any version, asked now or not. */
 export async function countAnswers(db: ReadDb, propertyId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; works: number }>`
     select name, count(*)::int as works
-    from entry_form join piece_answers on piece_answers.form_id = entry_form.id, jsonb_object_keys(kept || answers) as name
+    from entry_form join (
+      select form_id, kept || answers as answers from piece_answers
+      union all select form_id, answers from submission where form_id is not null
+      union all select form_id, answers from orders where form_id is not null
+      union all select form_id, answers from judge_answers
+    ) as given on given.form_id = entry_form.id, jsonb_object_keys(given.answers) as name
     where entry_form.property_id = ${propertyId} group by name`.execute(db as never);
   return Object.fromEntries(rows.map(({ name, works }) => [name, works]));
 }
@@ -146,10 +151,10 @@ export async function hasSecondPerson(db: ReadDb, propertyId: number, butNot: nu
 /** Answers of sent works and drafts alike, each work with the version it answered. */
 export const listAnswered = (db: ReadDb, propertyId: number) =>
   db
-    .selectFrom('pieceAnswers')
-    .innerJoin('entryForm', 'entryForm.id', 'pieceAnswers.formId')
-    .innerJoin('piece', 'piece.id', 'pieceAnswers.pieceId')
+    .selectFrom('piece')
     .innerJoin('submission', 'submission.id', 'piece.submissionId')
+    .leftJoin('pieceAnswers', 'pieceAnswers.pieceId', 'piece.id')
+    .innerJoin('entryForm', (join) => join.on('entryForm.id', '=', (eb) => eb.fn.coalesce('pieceAnswers.formId', 'submission.formId')))
     .innerJoin('account', 'account.id', 'submission.accountId')
     .innerJoin('season', 'season.id', 'submission.seasonId')
     .select([
@@ -157,6 +162,8 @@ export const listAnswered = (db: ReadDb, propertyId: number) =>
       'piece.id',
       'piece.title',
       'piece.organization',
+      'submission.id as submissionId',
+      'submission.formId as ofSubmission',
       'account.email',
       'entryForm.number',
       'entryForm.definition',

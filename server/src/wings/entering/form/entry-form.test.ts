@@ -6,6 +6,7 @@ import { piece } from '#contract/wings/entering/piece/piece.ts';
 import { checkout } from '#contract/wings/commerce/order/checkout.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
+import { submissionAnswers } from '#contract/wings/entering/form/placed-answers.ts';
 import { file } from '#contract/wings/ground/file/file.ts';
 import { entryProperties } from '#contract/kernel/award/properties.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
@@ -340,4 +341,50 @@ test('another award starts from a published form', async () => {
   await expect(
     server.as(only)(entryForm.copyEntryForm, { body: { PropertyID: other, Version: 1, FromPropertyID: 1 } }),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+test('what is asked once of a submission keeps its works from being ready, and organizers read and export it', async () => {
+  await publish(
+    formWith([question('name')], {
+      Pages: [
+        {
+          Name: 'whole',
+          Title: 'About you',
+          Part: 'submission',
+          Fields: [
+            question('found', { Kind: 'choice', Choices: ['A friend', 'The news'], IsRequired: true }),
+            question('friend', { IsRequired: true, ...when('found', 'A friend') }),
+          ],
+        },
+      ],
+    }),
+  );
+  const made = await begin(entrant, [categoryId]);
+  const saved = await save({ PieceID: made.PieceID, Version: (await get(made.PieceID)).Version, Texts: { ProjectSummary: 'A lamp.' } });
+  await putUrls(made.PieceID, ['lantern.example.org']);
+  expect(saved.Form?.Pages).toHaveLength(1);
+  const whole = () => server.as(entrant)(submission.getSubmission, { params: { id: made.SubmissionID } });
+  expect((await whole()).Pieces[0]).toMatchObject({ Missing: [{ Field: 'Submission', Message: 'Answer “The found”.' }] });
+  expect((await whole()).State).toBe('draft');
+  const send = (Answers: Record<string, string>, person = entrant) =>
+    server.as(person)(submissionAnswers.saveSubmissionAnswers, { body: { SubmissionID: made.SubmissionID, Answers } });
+
+  // A hidden answer is kept and not sent; the draft may be incomplete.
+  await send({ found: 'A friend' });
+  expect((await whole()).Pieces[0]?.Missing).toEqual([{ Field: 'Submission', Message: 'Answer “The friend”.' }]);
+  await send({ friend: 'Robin' });
+  expect((await whole()).State).toBe('ready');
+  await send({ found: 'The news' });
+  const asked = await server.as(entrant)(submissionAnswers.getSubmissionAnswers, { params: { id: made.SubmissionID } });
+  expect(asked.Asked?.Answers).toEqual({ found: 'The news', friend: 'Robin' });
+  const [entry] = (await whole()).Pieces[0]?.Entries ?? [];
+  expect((await detail(entry?.EntryID ?? 0)).Answers).toEqual([{ Question: 'The found', Answer: 'The news', Url: null }]);
+  const rows = await server.as(organizer)(entryForm.exportFormAnswers, { body: { PropertyID: 1 } });
+  expect(rows).toMatchObject([{ PieceID: made.PieceID, found: 'The news', friend: '' }]);
+  expect((await server.as(organizer)(entryForm.getEntryForm, { params: { propertyId: 1 } })).Answered).toEqual({ found: 1, friend: 1 });
+
+  // What was sent stays complete, and strangers find nothing.
+  await pay(made.PieceID);
+  await expect(send({ found: '' })).rejects.toMatchObject({ status: 409 });
+  await expect(send({ found: '' }, await server.people.entrant(1))).rejects.toMatchObject({ status: 404 });
 });

@@ -3,7 +3,7 @@ import { cellOf } from '#contract/wings/entering/form/field-answers.ts';
 import { isAnswered } from '#contract/wings/entering/form/field-kinds.ts';
 import { compareForms } from '#contract/wings/entering/form/form-change.ts';
 import { checkForm } from '#contract/wings/entering/form/form-check.ts';
-import { type EntryForm, fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { type EntryForm, fieldsOf, formAt, workFieldsOf } from '#contract/wings/entering/form/form.ts';
 import { entryProperties, findProperty } from '#contract/kernel/award/properties.ts';
 import { isAmong } from '#contract/kernel/call/permissions.ts';
 import { saying } from '#contract/kernel/text/said.ts';
@@ -11,11 +11,23 @@ import texts from '#texts/entering/form-refusals.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
+import { sentOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
+import { findWholeSubmissions } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { moveUnsent } from '#server/wings/entering/submission/piece-parts.store.ts';
 import * as store from './entry-form.store.ts';
 import { formJobs } from './form.jobs.ts';
 
 const says = saying(texts);
+
+/** What was answered once for all works of these submissions. */
+async function sentOfSubmissions(db: ReadDb, ids: ReadonlySet<number>): Promise<Map<number, Record<string, string>>> {
+  const sent = new Map<number, Record<string, string>>();
+  const all = [...ids];
+  for (let at = 0; at < all.length; at += 200)
+    for (const submission of await findWholeSubmissions(db, 'everybody', all.slice(at, at + 200)))
+      sent.set(submission.id, sentOfSubmission(submission));
+  return sent;
+}
 
 /** How long a proposal that no one else can publish waits. */
 const waitMs = 72 * 3_600_000;
@@ -145,14 +157,19 @@ export const entryFormHandlers = implement(entryForm, {
 
   async exportFormAnswers({ db, body }) {
     const rows = await store.listAnswered(db, body.PropertyID);
+    const sent = await sentOfSubmissions(
+      db,
+      new Set(rows.flatMap(({ ofSubmission, submissionId }) => (ofSubmission ? [submissionId] : []))),
+    );
     const published = await store.findPublished(db, body.PropertyID);
     // The columns of the form as it is, and after them what it asked before.
     const forms = [published?.definition, ...rows.map(({ definition }) => definition)].flatMap((form) =>
       form ? [form as unknown as EntryForm] : [],
     );
-    const names = new Set(forms.flatMap(fieldsOf).flatMap(({ Name, Kind }) => (isAnswered(Kind) ? [Name] : [])));
+    const asked = forms.flatMap((form) => [...workFieldsOf(form), ...fieldsOf(formAt(form, 'submission'))]);
+    const names = new Set(asked.flatMap(({ Name, Kind }) => (isAnswered(Kind) ? [Name] : [])));
     return rows.map((row) => {
-      const answers = row.answers as Record<string, string>;
+      const answers = { ...(row.answers as Record<string, string> | null), ...sent.get(row.submissionId) };
       const fields = new Map(fieldsOf(row.definition as unknown as EntryForm).map((field) => [field.Name, field]));
       const cells = [...names].map((name) => {
         const field = fields.get(name);

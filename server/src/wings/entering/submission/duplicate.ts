@@ -18,10 +18,14 @@ export async function duplicate({ db, body, actor, now, record, refuse }: Given<
   const season = await findEntrySeason(db, submission.propertyId, submission.accountId);
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
   const row = { propertyId: submission.propertyId, seasonId: season.id, accountId: submission.accountId };
-  const { contactName, contactEmail, contactPhone } = submission;
+  const { contactName, contactEmail, contactPhone, formId } = submission;
   // Not in the middle of an emoji.
   const title = `Copy of ${titleOf(submission)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
-  const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone, key: body.Key ?? null }, now);
+  const { id } = await addSubmission(
+    db,
+    { ...row, title, contactName, contactEmail, contactPhone, formId, answers: JSON.stringify(submission.answers), key: body.Key ?? null },
+    now,
+  );
   // The copy is its owner's, too. Who may write in this one submission only would lose sight of it.
   await getSubmission(db, scopeOf(actor, 'write'), id);
   for (const piece of submission.pieces) {

@@ -40,4 +40,9 @@ export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Pr
   await db.deleteFrom('piece').where('id', '=', fromId).execute();
 }
 
+/** Where both answered, the one that stays keeps its own. */
+export const joinAnswers = (db: WriteDb, fromId: number, intoId: number) =>
+  sql`update submission set answers = other.answers || submission.answers, form_id = coalesce(submission.form_id, other.form_id)
+    from submission other where submission.id = ${intoId} and other.id = ${fromId}`.execute(db);
+
 export const removeEmptied = (db: WriteDb, submissionId: number) => db.deleteFrom('submission').where('id', '=', submissionId).execute();

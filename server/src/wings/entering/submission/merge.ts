@@ -67,6 +67,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
       twin.urls.push(...urls);
       twin.entries.push(...piece.entries);
     }
+    await moves.joinAnswers(db, other.id, target.id);
     await moves.removeEmptied(db, other.id);
   }
   if (pieces.length > traits.maxPieces)

@@ -85,6 +85,10 @@ const piece = (change: Partial<Piece> = {}): Piece => ({
 });
 const whole = (change: Partial<Whole> = {}): Whole => ({
   id: 11,
+  ownForm: null,
+  formId: null,
+  answers: {},
+  country: null,
   accountId: 7,
   propertyId: 1,
   seasonId: 4,

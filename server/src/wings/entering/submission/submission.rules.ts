@@ -27,6 +27,7 @@ import { questionOf } from '#server/wings/entering/category/custom-field.rules.t
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
 import { asksFor, missingInForm } from './piece-form.rules.ts';
+import { missingOfSubmission } from './submission-answers.service.ts';
 import { highestLevels } from './levels.rules.ts';
 import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
@@ -87,11 +88,12 @@ const checkedEntry = (entry: EntryOfSubmission, asksDevice: boolean): CheckedEnt
   fields: askedOf(entry).map((field) => ({ id: field.id, label: field.label, isRequired: field.isRequired, ...questionOf(field) })),
 });
 
-export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission) => {
+/** `submission`: where what is asked of it as a whole counts too. */
+export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission, submission?: WholeSubmission) => {
   const checked = checkedPiece(piece);
   const ofPiece = missingInPiece(traits, checked);
   if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: says('chooseCategory') });
-  ofPiece.push(...missingInForm(piece));
+  ofPiece.push(...missingInForm(piece), ...(submission ? missingOfSubmission(submission) : []));
   const asksDevice = asksFor(piece, 'DeviceTypeID');
   return { ofPiece, ofEntry: (entry: EntryOfSubmission) => missingInEntry(checked, checkedEntry(entry, asksDevice)) };
 };
@@ -184,7 +186,7 @@ export function viewSubmission(asking: Asking & { language: Locale }, urlOf: (ke
   const { submission, now, language } = asking;
   const traits = traitsOf(submission.propertyId);
   const pieces = submission.pieces.map((piece) => {
-    const missing = missingOf(traits, piece);
+    const missing = missingOf(traits, piece, submission);
     return {
       PieceID: piece.id,
       Title: piece.title,

@@ -70,7 +70,7 @@ export async function renewSubmission(
       await putAnswers(db, piece.id, { formId: parted.formId, answers: parted.sent, kept: parted.kept });
       piece.answered = { answers: parted.sent, kept: parted.kept };
     }
-    const missing = missingOf(traits, piece);
+    const missing = missingOf(traits, piece, submission);
     for (const entry of piece.entries) {
       if (entry.state !== 'draft' && entry.state !== 'ready') continue;
       const state = missing.ofPiece.length === 0 && missing.ofEntry(entry).length === 0 ? 'ready' : 'draft';

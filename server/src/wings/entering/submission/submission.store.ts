@@ -178,6 +178,8 @@ interface NewSubmission {
   contactEmail: string | null;
   contactPhone: string | null;
   key: string | null;
+  formId?: number | null;
+  answers?: string;
 }
 
 export const addSubmission = (db: WriteDb, row: NewSubmission, now: Date) =>

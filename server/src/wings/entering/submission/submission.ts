@@ -237,7 +237,7 @@ export const submissionHandlers = implement(calls, {
     const lines = [];
     const notReady = [];
     for (const piece of submission.pieces) {
-      const missing = missingOf(traits, piece);
+      const missing = missingOf(traits, piece, submission);
       if (piece.entries.length === 0)
         notReady.push({ EntryID: null, PieceID: piece.id, PieceTitle: piece.title, Missing: faultsInWords(missing.ofPiece, language) });
       for (const entry of piece.entries) {

@@ -9,6 +9,12 @@ import { mayOnSubmission, type Scope } from '#server/wings/ground/access/access.
 const formOfPiece = sql<number>`coalesce((select form_id from piece_answers where piece_id = piece.id),
   (select newest.id from entry_form newest where newest.property_id = submission.property_id order by newest.number desc limit 1))`;
 
+/** What the award asks of a submission as a whole: by the newest version until something of it is sent, then by the one that was answered. */
+const formOfSubmission = sql<number>`case
+  when exists (select from entry join piece on piece.id = entry.piece_id
+    where piece.submission_id = submission.id and entry.state not in ('draft', 'ready')) then submission.form_id
+  else (select newest.id from entry_form newest where newest.property_id = submission.property_id order by newest.number desc limit 1) end`;
+
 /** A submission with its season and everything inside it: what every call about entries looks at. What is not in sight is left out. */
 export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
@@ -28,6 +34,16 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
       entriesEnd(sql`submission.account_id`, sql`submission.id`).as('endDate'),
       entriesReason(sql`submission.account_id`, sql`submission.id`).as('extensionReason'),
     ])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('entryForm')
+          .select(['entryForm.id', 'entryForm.definition'])
+          .where('entryForm.id', '=', formOfSubmission)
+          .where(sql<boolean>`entry_form.definition @? '$.Pages[*] ? (@.Part == "submission")'`),
+      ).as('ownForm'),
+    )
+    .select('owner.country')
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -226,6 +242,19 @@ export async function touchSubmission(db: WriteDb, submissionId: number, now: Da
   await db
     .updateTable('submission')
     .set((eb) => ({ updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/** What was answered once for all its works, and to which version of the form. */
+export async function putSubmissionAnswers(
+  db: WriteDb,
+  submissionId: number,
+  { formId, answers }: { formId: number; answers: Readonly<Record<string, string>> },
+): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ formId, answers: JSON.stringify(answers) })
     .where('id', '=', submissionId)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { isShownPart, shownParts } from '#contract/wings/entering/third-party/kinds.ts';
 import type { ThirdParties } from '#contract/wings/entering/third-party/third-party.ts';
-import { fieldsOf, type EntryForm } from '#contract/wings/entering/form/form.ts';
+import { workFieldsOf, type EntryForm } from '#contract/wings/entering/form/form.ts';
 import { inWords, type Said, saying } from '#contract/kernel/text/said.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -50,7 +50,7 @@ export async function findMissingPeople(db: ReadDb, submissions: readonly WholeS
 
 /** The parts that a role shows, in words; a question that the form no longer has is left out. */
 function shownInWords({ shows }: RoleRow, form: EntryForm | undefined, language: Locale): string[] {
-  const fields = form ? fieldsOf(form) : [];
+  const fields = form ? workFieldsOf(form) : [];
   return shows.flatMap((part) => {
     const printed = shownParts.find((one) => one === part);
     if (printed) return [inWords(says(`part-${printed}`), language)];

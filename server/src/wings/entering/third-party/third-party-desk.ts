@@ -1,7 +1,7 @@
 import { type ThirdPartyRole, thirdPartyDesk } from '#contract/wings/entering/third-party/third-party-desk.ts';
 import { answerPart } from '#contract/wings/entering/third-party/kinds.ts';
 import { isAnswered } from '#contract/wings/entering/form/field-kinds.ts';
-import { type EntryForm, fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { type EntryForm, workFieldsOf } from '#contract/wings/entering/form/form.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { saying } from '#contract/kernel/text/said.ts';
@@ -48,7 +48,9 @@ async function viewRoles(db: ReadDb, seasonId: number) {
         Answered: counts.get(role.id)?.answered ?? 0,
       }),
     ),
-    Fields: form ? fieldsOf(form).flatMap(({ Name, Label, Kind }) => (isAnswered(Kind) ? [{ Part: answerPart(Name), Label }] : [])) : [],
+    Fields: form
+      ? workFieldsOf(form).flatMap(({ Name, Label, Kind }) => (isAnswered(Kind) ? [{ Part: answerPart(Name), Label }] : []))
+      : [],
   };
 }
 

@@ -27,6 +27,7 @@ export const reviewerArea = defineArea({
   mails: reviewerMails,
   finders: { reviewer: awardsOfReviewer, wholeReviewer: awardsOfReviewer },
   tables: {
+    judge_answers: { copy: 'never' },
     reviewer: { accounts: { account_id: { merge: 'stays', erase: 'by area' } }, files: { headshot_file_name: 'key' } },
     reviewer_device: {},
     reviewer_reminder: { copy: 'never' },

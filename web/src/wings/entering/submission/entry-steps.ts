@@ -13,7 +13,12 @@ const stepsByField: Partial<Record<string, EntryStep>> = {
   FileList: 'files',
   LeadImage: 'files',
   UrlList: 'files',
+  Submission: 'check',
 };
 
 /** Where what is missing can be given. Answers to a category's questions are named CustomFields.5. */
 export const stepOfMissing = (field: string): EntryStep => stepsByField[field.split('.')[0] ?? ''] ?? 'texts';
+
+/** What is asked of the submission as a whole is answered on its own page. */
+export const missingPath = (submissionId: number, pieceId: number, field: string): string =>
+  field === 'Submission' ? `/submissions/${submissionId}` : `/pieces/${pieceId}/${stepOfMissing(field)}`;

@@ -8,7 +8,7 @@ import { daysBetween } from '#contract/kernel/text/zone-time.ts';
 import type { EntryText } from '#web/texts/entry.ts';
 import type { TeamText } from '#web/texts/team.ts';
 import type { Status } from '#web/ui/state/status-chip.tsx';
-import { type EntryStep, entrySteps, stepOfMissing } from './entry-steps.ts';
+import { type EntryStep, entrySteps, missingPath, stepOfMissing } from './entry-steps.ts';
 
 export type Submission = Reply<typeof submission.getSubmission>;
 export type PieceOf = Submission['Pieces'][number];
@@ -20,11 +20,13 @@ interface MissingItem {
   pieceId: number;
   step: EntryStep;
   field: string;
+  /** Where it can be given. */
+  to: string;
   message: string;
 }
 
 /** Everything that unpaid entries lack, in the order of the steps; the same thing asked by two categories is listed twice, as each says it. */
-export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingItem[] {
+export function missingItems({ SubmissionID, Pieces }: Pick<Submission, 'SubmissionID' | 'Pieces'>): MissingItem[] {
   const items = Pieces.flatMap(({ PieceID, Missing, Entries }) => {
     const unpaid = Entries.filter(({ State }) => State === 'draft' || State === 'ready');
     if (Entries.length > 0 && unpaid.length === 0) return [];
@@ -32,6 +34,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
       pieceId: PieceID,
       step: stepOfMissing(Field),
       field: Field,
+      to: missingPath(SubmissionID, PieceID, Field),
       message: Message,
     }));
   });
@@ -188,7 +191,7 @@ export function mainActionOf(one: Submission): MainAction {
   if (!one.Rights.includes('write')) return { kind: 'open', to };
   if (one.Window !== 'open' || (one.State !== 'draft' && one.State !== 'ready')) return { kind: 'open', to };
   const [first] = missingItems(one);
-  return first ? { kind: 'continue', to: `/pieces/${first.pieceId}/${first.step}` } : { kind: 'look', to };
+  return first ? { kind: 'continue', to: first.to } : { kind: 'look', to };
 }
 
 export function startedWords(created: Date, now: Date, clock: Clock, t: EntryText): string {

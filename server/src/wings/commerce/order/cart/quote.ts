@@ -15,6 +15,7 @@ import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { entryDatesOf, entryRoleOf, priceOf } from '#server/wings/entering/submission/submission.rules.ts';
 import { findSubmissions } from '#server/wings/entering/submission/submission.service.ts';
 import { missingInForm } from '#server/wings/entering/submission/piece-form.rules.ts';
+import { missingOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
 import { findSubmissionsOfEntries, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { taxOf } from '#server/wings/commerce/tax/tax.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -109,7 +110,7 @@ async function linesOf(
     for (const piece of submission.pieces) {
       const { title, entries } = piece;
       // The entrant's country may have opened a question since the work was complete.
-      const isComplete = missingInForm(piece).length === 0;
+      const isComplete = missingInForm(piece).length === 0 && missingOfSubmission(submission).length === 0;
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
         const { id: entryId, category, categoryId } = entry;

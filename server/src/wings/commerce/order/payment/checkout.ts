@@ -18,6 +18,7 @@ import * as store from '../order.store.ts';
 import { checkProperty, placeOrder } from './place.ts';
 import { priceCart, viewQuote } from '../cart/quote.ts';
 import { missingInForm } from '#server/wings/entering/submission/piece-form.rules.ts';
+import { missingOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
 import { viewOf } from '../view.ts';
 import { saying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-refusals.ts';
@@ -27,23 +28,26 @@ const says = saying(texts);
 type EntryDates = ReturnType<typeof entryDatesOf>;
 
 /** The entrant's country may have opened a question since the work was ready. */
-const isComplete = (piece: WholeSubmission['pieces'][number]): boolean => missingInForm(piece).length === 0;
+const isComplete = (submission: WholeSubmission, piece: WholeSubmission['pieces'][number]): boolean =>
+  missingInForm(piece).length === 0 && missingOfSubmission(submission).length === 0;
 
 const viewGroup = (submission: WholeSubmission, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
   SubmissionID: submission.id,
   Title: titleOf(submission),
-  Lines: submission.pieces.filter(isComplete).flatMap((piece) =>
-    piece.entries
-      .filter(({ state }) => state === 'ready')
-      .map((entry) => ({
-        EntryID: entry.id,
-        PieceID: piece.id,
-        PieceTitle: piece.title,
-        Category: entry.category,
-        LeadImageUrl: leadOf(piece, urlOf),
-        Amount: priceOf(submission, entry, now),
-      })),
-  ),
+  Lines: submission.pieces
+    .filter((piece) => isComplete(submission, piece))
+    .flatMap((piece) =>
+      piece.entries
+        .filter(({ state }) => state === 'ready')
+        .map((entry) => ({
+          EntryID: entry.id,
+          PieceID: piece.id,
+          PieceTitle: piece.title,
+          Category: entry.category,
+          LeadImageUrl: leadOf(piece, urlOf),
+          Amount: priceOf(submission, entry, now),
+        })),
+    ),
 });
 
 export const checkoutHandlers = implement(checkout, {

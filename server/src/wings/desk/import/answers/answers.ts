@@ -1,6 +1,6 @@
 import { bringsAnswers, type ImportKind } from '#contract/wings/desk/import/import-kinds.ts';
 import { fieldWords, isImported } from '#contract/wings/entering/form/field-answers.ts';
-import { type EntryForm, fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { type EntryForm, fieldsOf, workFieldsOf } from '#contract/wings/entering/form/form.ts';
 import { findPublished } from '#server/wings/entering/form/entry-form.store.ts';
 import { allAnswersOf, formOfPiece } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { putAnswers } from '#server/wings/entering/submission/piece-parts.store.ts';
@@ -26,7 +26,7 @@ export async function ownFormFor(db: ReadDb, kind: ImportKind, propertyId: numbe
   const published = bringsAnswers(kind) ? await findPublished(db, propertyId) : undefined;
   if (!published) return undefined;
   const form = published.definition as unknown as EntryForm;
-  return { id: published.id, form, questions: fieldsOf(form).filter(isImported) };
+  return { id: published.id, form, questions: workFieldsOf(form).filter(isImported) };
 }
 
 /** What each of these works is asked and has answered. */

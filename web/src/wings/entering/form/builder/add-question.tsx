@@ -6,7 +6,7 @@ import { useFormBuilderText } from '#web/texts/form-builder.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
 import css from './builder.module.css';
-import { addField, type FieldKind, newField, type Place } from './form-edits.ts';
+import { addField, type FieldKind, isOfWorkPage, newField, type Place } from './form-edits.ts';
 import { useBuilder } from './use-builder.ts';
 
 const groups = {
@@ -18,7 +18,9 @@ const groups = {
   rows: ['people', 'table'],
   silent: ['heading', 'reference', 'hidden'],
 } as const satisfies Record<string, readonly FieldKind[]>;
-const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+/** Only works have files. */
+const groupNamesOn = (isOfWork: boolean) =>
+  (Object.keys(groups) as (keyof typeof groups)[]).filter((group) => isOfWork || group !== 'files');
 
 /** Asks for the kind of answer, and puts a question there that is edited at once. */
 export function AddQuestion({ place, label }: { place: Place; label: string }) {
@@ -42,7 +44,7 @@ export function AddQuestion({ place, label }: { place: Place; label: string }) {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('addQuestion')} width={640}>
         <div className={css.kinds}>
-          {groupNames.map((group) => (
+          {groupNamesOn(isOfWorkPage(form, place)).map((group) => (
             <section key={group}>
               <h3 className="type-small type-muted">{t(`group-${group}`)}</h3>
               <ul>
@@ -63,9 +65,9 @@ export function AddQuestion({ place, label }: { place: Place; label: string }) {
 }
 
 /** For a list in the same groups. */
-export const useKindChoices = () => {
+export const useKindChoices = (isOfWork: boolean) => {
   const t = useFormBuilderText();
-  return groupNames.map((group) => ({
+  return groupNamesOn(isOfWork).map((group) => ({
     group: t(`group-${group}`),
     items: fieldKinds
       .filter((kind) => (groups[group] as readonly string[]).includes(kind))

@@ -21,7 +21,7 @@ export function AsRead({ viewer, facts, answers, isBlind }: AsReadProps) {
   const t = useFormBuilderText();
   const words = useQuestionText();
   const { form } = useBuilder();
-  const fields = shownOf(form, { ...facts, isShortlisted: true }, answers).flatMap((page) =>
+  const fields = shownOf(form, { ...facts, place: undefined, isShortlisted: true }, answers).flatMap((page) =>
     page.fields.filter(({ Kind }) => isAnswered(Kind)),
   );
   const given = Object.fromEntries(fields.map(({ Name }) => [Name, answers[Name]?.trim() || ' ']));

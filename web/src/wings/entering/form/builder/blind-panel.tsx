@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { isAnswered } from '#contract/wings/entering/form/field-kinds.ts';
-import { fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { workFieldsOf } from '#contract/wings/entering/form/form.ts';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useFormBuilderText } from '#web/texts/form-builder.ts';
@@ -15,7 +15,7 @@ const rounds = ['judges', 'executives'] as const;
 export function BlindPanel() {
   const t = useFormBuilderText();
   const { form, desk, change, isReadOnly } = useBuilder();
-  const asked = fieldsOf(form).filter(({ Kind, Audience }) => isAnswered(Kind) && Audience !== 'organizers');
+  const asked = workFieldsOf(form).filter(({ Kind, Audience }) => isAnswered(Kind) && Audience !== 'organizers');
   const open = asked.filter(({ Reveals }) => !Reveals);
   const [chosen, setChosen] = useState(() => open.filter(oftenReveals).map(({ Name }) => Name));
   const marks = open.filter(({ Name }) => chosen.includes(Name));

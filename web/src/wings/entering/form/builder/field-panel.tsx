@@ -11,7 +11,17 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { useKindChoices } from './add-question.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { Panel, PanelPart } from './panel.tsx';
-import { addField, askedBefore, changeField, type FieldKind, moveField, nameFrom, type Place, removeField } from './form-edits.ts';
+import {
+  addField,
+  askedBefore,
+  changeField,
+  type FieldKind,
+  isOfWorkPage,
+  moveField,
+  nameFrom,
+  type Place,
+  removeField,
+} from './form-edits.ts';
 import { useBuilder } from './use-builder.ts';
 
 interface FieldPanelProps {
@@ -31,7 +41,8 @@ export function FieldPanel({ field, place }: FieldPanelProps) {
   const answered = desk.Answered[field.Name] ?? 0;
   const wasPublished = desk.Published ? fieldsOf(desk.Published.Form).some(({ Name }) => Name === field.Name) : false;
   const earlier = askedBefore(form, place);
-  const kinds = useKindChoices();
+  const isOfWork = isOfWorkPage(form, place);
+  const kinds = useKindChoices(isOfWork);
   /** The name follows the label until the form is published, or someone gives it another. */
   const follow = (): void => {
     if (wasPublished || isReadOnly || field.Label.trim() === '' || field.Label === labelBefore.words) return;
@@ -102,7 +113,7 @@ export function FieldPanel({ field, place }: FieldPanelProps) {
           <ConditionEditor condition={field.When} earlier={earlier} way={`${way}.When`} onChange={(When) => set({ When })} />
           {field.When && isAnswered(field.Kind) && <p className="type-small type-muted">{t('keptAsDraft')}</p>}
         </PanelPart>
-        {field.Kind !== 'heading' && field.Kind !== 'reference' && (
+        {field.Kind !== 'heading' && field.Kind !== 'reference' && isOfWork && (
           <PanelPart>
             <Radio.Group
               label={t('audience')}

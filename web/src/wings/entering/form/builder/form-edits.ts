@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/wings/entering/form/condition.ts';
 import { type EntryForm, fieldsOf, FormField, type FormPage } from '#contract/wings/entering/form/form.ts';
+import { pageParts, placeOfPart } from '#contract/wings/entering/form/form-places.ts';
 
 export type FieldKind = FormField['Kind'];
 export type PrintedField = EntryForm['Printed'][number];
@@ -19,6 +20,10 @@ export function placeOf(form: EntryForm, name: string): Place | undefined {
   }
   return undefined;
 }
+
+/** Whether a place in the form is on a page that works are asked. */
+export const isOfWorkPage = (form: EntryForm, { page }: Pick<Place, 'page'>): boolean =>
+  placeOfPart(form.Pages[page]?.Part ?? 'entry') === 'work';
 
 const namesIn = (form: EntryForm): Set<string> => new Set([...fieldsOf(form), ...form.Pages].map(({ Name }) => Name));
 
@@ -115,13 +120,11 @@ export function renameField(form: EntryForm, from: string, to: string): EntryFor
   );
 }
 
-const partOrder = ['eligibility', 'entry', 'finalists'] as const;
-
-/** Eligibility comes before the form, the finalists' page after it. */
+/** Eligibility comes before the form, the finalists' page after it, and then what is asked elsewhere. */
 export const inParts = (form: EntryForm): EntryForm =>
   withPages(
     form,
-    form.Pages.toSorted((one, other) => partOrder.indexOf(one.Part) - partOrder.indexOf(other.Part)),
+    form.Pages.toSorted((one, other) => pageParts.indexOf(one.Part) - pageParts.indexOf(other.Part)),
   );
 
 export function movePage(form: EntryForm, name: string, to: number): EntryForm {
@@ -143,9 +146,15 @@ export const addPage = (form: EntryForm, Title: string): { form: EntryForm; name
 
 /** What a condition can be about: the questions before it, without words between questions and what repeats others. */
 export const askedBefore = (form: EntryForm, { page, at }: Place): FormField[] =>
-  form.Pages.flatMap(({ Fields }, index) => (index < page ? Fields : index === page ? Fields.slice(0, at) : [])).filter(
-    ({ Kind }) => Kind !== 'heading' && Kind !== 'reference',
-  );
+  form.Pages.flatMap(({ Part, Fields }, index) =>
+    placeOfPart(Part) !== placeOfPart(form.Pages[page]?.Part ?? 'entry')
+      ? []
+      : index < page
+        ? Fields
+        : index === page
+          ? Fields.slice(0, at)
+          : [],
+  ).filter(({ Kind }) => Kind !== 'heading' && Kind !== 'reference');
 
 /** Kinds of answers that often say who made a work. */
 export const oftenReveals = ({ Kind }: FormField): boolean => ['people', 'address', 'email', 'phone', 'link', 'signature'].includes(Kind);

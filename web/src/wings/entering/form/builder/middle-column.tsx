@@ -3,6 +3,7 @@ import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { Facts } from '#contract/wings/entering/form/condition.ts';
 import { fieldWords, findFieldProblem } from '#contract/wings/entering/form/field-answers.ts';
 import type { FormField, FormPage } from '#contract/wings/entering/form/form.ts';
+import { placeOfPart } from '#contract/wings/entering/form/form-places.ts';
 import { asksAbout, fieldsOf } from '#contract/wings/entering/form/form.ts';
 import { outcomeOf, partAnswers, shownOf } from '#contract/wings/entering/form/shown.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
@@ -36,11 +37,13 @@ export function MiddleColumn() {
   const [media, setMedia] = useState('');
   const [country, setCountry] = useState('');
   const page = form.Pages.find(({ Name }) => Name === pageName);
+  const place = placeOfPart(page?.Part ?? 'entry');
   const facts: Facts = {
     categories: category ? [category] : [],
     mediaTypes: media ? [media] : [],
     isShortlisted: page?.Part === 'finalists',
     country,
+    ...(place !== 'work' && { place }),
   };
   const byCountry = asksAbout(form, '$country');
   const answerOne = useCallback((name: string, answer: string) => setAnswers((now) => ({ ...now, [name]: answer })), []);

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormPage } from '#contract/wings/entering/form/form.ts';
+import { pageParts } from '#contract/wings/entering/form/form-places.ts';
 import { useFormBuilderText } from '#web/texts/form-builder.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { AddQuestion } from './add-question.tsx';
@@ -11,7 +12,8 @@ import { Panel, PanelPart } from './panel.tsx';
 import { askedBefore, changePage, inParts } from './form-edits.ts';
 import { useBuilder } from './use-builder.ts';
 
-const parts = ['eligibility', 'entry', 'finalists'] as const;
+/** Asked by screens so far. */
+const offeredParts = pageParts.filter((part) => part !== 'order' && part !== 'judge');
 
 export function PagePanel({ page, at }: { page: FormPage; at: number }) {
   const t = useFormBuilderText();
@@ -62,7 +64,7 @@ export function PagePanel({ page, at }: { page: FormPage; at: number }) {
             description={t(`pagePartHint-${page.Part}`)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={page.Part}
-            data={parts.map((value) => ({ value, label: t(`part-${value}`) }))}
+            data={offeredParts.map((value) => ({ value, label: t(`part-${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
               change((now) =>
                 inParts(

@@ -179,9 +179,9 @@ function StillMissing({ submission: one }: { submission: Submission }) {
     <div className={css.missing}>
       <p className="type-muted">{t('stillMissing')}</p>
       <ul>
-        {items.slice(0, shownMissing).map(({ pieceId, step, message }) => (
+        {items.slice(0, shownMissing).map(({ pieceId, to, message }) => (
           <li key={`${pieceId} ${message}`}>
-            <Link to={`/pieces/${pieceId}/${step}`}>{message}</Link>
+            <Link to={to}>{message}</Link>
           </li>
         ))}
         {rest > 0 && <li className="type-muted">{t('andMore', { count: rest })}</li>}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { submission } from '#contract/wings/entering/submission/submission.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { stepOfMissing } from '#web/wings/entering/submission/entry-steps.ts';
+import { missingPath } from '#web/wings/entering/submission/entry-steps.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import css from './submission.module.css';
 
 interface NotReadyProps {
+  submissionId: number;
   notReady: Reply<typeof submission.getSubmissionForOrder>['NotReady'];
   isOpen: boolean;
   /** Then each line says of which work it speaks. */
@@ -13,7 +14,7 @@ interface NotReadyProps {
 }
 
 /** What the rest still lacks, each with the way there while something can be done about it. */
-export function NotReadyList({ notReady, isOpen, hasSeveral }: NotReadyProps) {
+export function NotReadyList({ submissionId, notReady, isOpen, hasSeveral }: NotReadyProps) {
   const t = useEntryText();
   if (notReady.length === 0) return null;
   return (
@@ -31,7 +32,7 @@ export function NotReadyList({ notReady, isOpen, hasSeveral }: NotReadyProps) {
           )
           .filter((problem, index, all) => all.findIndex(({ key }) => key === problem.key) === index)
           .map(({ key, PieceID, Field, words }) => (
-            <li key={key}>{isOpen ? <Link to={`/pieces/${PieceID}/${stepOfMissing(Field)}`}>{words}</Link> : words}</li>
+            <li key={key}>{isOpen ? <Link to={missingPath(submissionId, PieceID, Field)}>{words}</Link> : words}</li>
           ))}
       </ul>
     </>

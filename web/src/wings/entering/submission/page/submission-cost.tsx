@@ -60,7 +60,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
           {!isFlat && <LaterPrices lines={Lines} tier={Total.Tier} />}
         </>
       )}
-      <NotReadyList notReady={NotReady} isOpen={Window === 'open'} hasSeveral={hasSeveral} />
+      <NotReadyList submissionId={one.SubmissionID} notReady={NotReady} isOpen={Window === 'open'} hasSeveral={hasSeveral} />
       {Lines.length > 0 && Window === 'open' && one.Rights.includes('pay') && (
         <div className={css.order}>
           <Button renderRoot={(props) => <Link to="/cart" search={{ submission: one.SubmissionID }} {...props} />} fullWidth>

@@ -32,6 +32,7 @@ import { SubmissionCost } from './submission-cost.tsx';
 import { SubmissionSend } from './submission-send.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { SubmissionResults } from './submission-results.tsx';
+import { SubmissionQuestions } from './submission-questions.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
@@ -172,6 +173,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             hasResult={hasResult}
             isJudging={season !== undefined && season.SeasonID === one.SeasonID && roundOneIsOpen(season, now)}
           />
+          <SubmissionQuestions submission={one} />
           <ThirdParties submissionId={one.SubmissionID} />
           <SubmissionPodcasts key={`podcasts ${one.SubmissionID}`} submission={one} />
           <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />

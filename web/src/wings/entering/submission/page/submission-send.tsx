@@ -62,7 +62,7 @@ export function SubmissionSend({ submission: one }: { submission: Submission }) 
           <p className={css.note}>{t(Window === 'open' ? 'submitLead' : 'priceClosed')}</p>
         </>
       )}
-      <NotReadyList notReady={NotReady} isOpen={Window === 'open'} hasSeveral={hasSeveral} />
+      <NotReadyList submissionId={one.SubmissionID} notReady={NotReady} isOpen={Window === 'open'} hasSeveral={hasSeveral} />
       {Lines.length > 0 && Window === 'open' && one.Rights.includes('pay') && (
         <div className={css.order}>
           <Button fullWidth loading={sending.isPending} onClick={() => void submit().catch(() => undefined)}>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { entryForm } from '#contract/wings/entering/form/entry-form.ts';
 import { isAnswered } from '#contract/wings/entering/form/field-kinds.ts';
-import { fieldsOf } from '#contract/wings/entering/form/form.ts';
+import { workFieldsOf } from '#contract/wings/entering/form/form.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useRulebookEditorText } from '#web/texts/rulebook-editor.ts';
 import { IconButton } from '#web/ui/small/icon-button.tsx';
@@ -20,7 +20,7 @@ export function BesideAnswers({ propertyId, criterion, names, put }: BesideAnswe
   const t = useRulebookEditorText();
   const { data } = useCall(entryForm.getEntryForm, { params: { propertyId } }, { staleMs: 60_000 });
   const asked = data?.Published
-    ? fieldsOf(data.Published.Form).filter(({ Kind, Audience }) => isAnswered(Kind) && Audience !== 'organizers')
+    ? workFieldsOf(data.Published.Form).filter(({ Kind, Audience }) => isAnswered(Kind) && Audience !== 'organizers')
     : [];
   const labelOf = (name: string): string => asked.find(({ Name }) => Name === name)?.Label ?? name;
   const free = asked.filter(({ Name }) => !names.includes(Name));
