@@ -72,10 +72,11 @@ async function buildWeb(): Promise<void> {
   const fresh = join(root, `web/.dist-${process.pid}`);
   const old = join(root, `web/.dist-${process.pid}-old`);
   try {
-    const plugins = isPseudo ? [(await import('./texts/pseudo.ts')).pseudoTexts()] : [];
+    const { markedOf, pseudoTexts } = await import('./texts/pseudo.ts');
+    const plugins = isPseudo ? [pseudoTexts()] : [];
     const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', plugins } as const;
     const { webTexts } = await import('./texts/web-texts.ts');
-    const pages = { ...common, plugins: [...plugins, webTexts()] };
+    const pages = { ...common, plugins: [...plugins, webTexts(isPseudo ? markedOf : undefined)] };
     await build({ ...pages, build: { outDir: fresh, emptyOutDir: true } });
     for (const mode of builtAlone) await build({ ...pages, mode, build: { outDir: fresh, emptyOutDir: false } });
     const { buildHandbook } = await import('./handbook/build.ts');

@@ -54,7 +54,7 @@ const steps: Step[] = [
   check('tables', 'table types equal the schema', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },
-  { name: 'pseudo', does: 'every page in the pseudo-language', isForWhole: true, run: walkInPseudo },
+  { name: 'pseudo', does: 'every page in the pseudo-language, and the portals in each shipped one', isForWhole: true, run: walkInPseudo },
 ];
 
 async function buildWeb(): Promise<Outcome> {
@@ -78,7 +78,7 @@ async function runJourneys(): Promise<Outcome> {
   return journeysOutcome(join(results, 'journeys.json'), ended);
 }
 
-/** Brings up a server of its own, which speaks the pseudo-language. */
+/** Brings up a server of its own, which speaks the pseudo-language beside the shipped ones. */
 async function walkInPseudo(): Promise<Outcome> {
   const ended = await run('playwright', ['test', '--config', 'tests/journeys/pseudo/playwright.config.ts']);
   return journeysOutcome(join(results, 'pseudo.json'), ended);

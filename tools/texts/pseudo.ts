@@ -55,6 +55,15 @@ export function pseudoModuleOf(file: string): string | null {
   return moduleOf(area, { 'en-US': spoken });
 }
 
+/** What begins and ends a message of a further language in the same walk. No reader sees them, and no line is longer for them. */
+export const marks = ['\u2063', '\u2064'] as const;
+
+/** The compiled messages of an area between marks. */
+export const markedOf = (messages: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, [marks[0], ...(Array.isArray(message) ? message : [message]), marks[1]]]),
+  );
+
 /** Puts the pseudo-language in place of the compiled texts while the web is bundled. No release has it. */
 export const pseudoTexts = (): Plugin => ({
   name: 'laurel-pseudo-texts',

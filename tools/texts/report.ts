@@ -1,6 +1,6 @@
 /**
  * `npm run texts`: what each wing says, in how many words, and what each language lacks. `--write` notes the translations that were made since,
- * and writes the tables into texts/README.md; `--check` fails where a shipped language lacks something.
+ * and writes the tables into texts/README.md and README.md; `--check` fails where a shipped language lacks something.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,6 +68,25 @@ function furtherTable(areas: readonly Area[], wings: readonly string[], language
   return [['Language', 'shipped', ...wings, 'missing', 'stale', 'unusable'], ...rows];
 }
 
+/** For README.md: words, rounded to hundreds, and how much of portals and admin is said in each language. */
+function coverageTable(areas: readonly Area[], languages: readonly Language[]): Table {
+  const english = { 'en-US': 'American English', 'en-GB': 'British English' };
+  const spoken = [...Object.entries(english).map(([locale, name]) => ({ locale, name, isShipped: true })), ...languages];
+  const rows = spoken.map(({ locale, name, isShipped }) => {
+    // The British read American where they write alike.
+    const said = (of: Area[1]): Messages => ({ ...(locale === 'en-GB' ? of['en-US'] : {}), ...of[locale] });
+    const words = Math.round(sum(areas.flatMap(([, of]) => Object.values(said(of)).map(wordsOf))) / 100) * 100;
+    const shares = [false, true].map((isAdmin) => {
+      const counted = areas
+        .filter(([area]) => isOfAdmin(area) === isAdmin)
+        .flatMap(([, of]) => Object.keys(of['en-US'] ?? {}).map((key) => key in said(of)));
+      return `${Math.floor((counted.filter(Boolean).length / counted.length) * 100)} %`;
+    });
+    return [name, words.toLocaleString('en-US'), ...shares, isShipped ? 'yes' : 'not yet'];
+  });
+  return [['Language', 'Words', 'Portals, emails, PDFs', 'Admin', 'Can be chosen'], ...rows];
+}
+
 const printed = ([head = [], ...rows]: Table): string => {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
@@ -102,6 +121,9 @@ function report(isWriting: boolean, isChecking: boolean): void {
   const readme = join(folder, 'README.md');
   const kept = readFileSync(readme, 'utf8').replace(/\n\| Wing[\s\S]*$/, '');
   writeFileSync(readme, `${kept}\n${tables.join('\n\n')}\n`);
+  const first = join(folder, '../README.md');
+  const coverage = printed(coverageTable(areas, languages));
+  writeFileSync(first, readFileSync(first, 'utf8').replace(/\| Language \|(?:.*\|\n)+/, `${coverage}\n`));
 }
 
 report(process.argv.includes('--write'), process.argv.includes('--check'));

@@ -81,10 +81,10 @@ function write(name: string, text: string): void {
 export const textsStamp = (): string => readFileSync(stampFile, 'utf8').slice(0, 12);
 
 /** The compiled messages of the languages beside English, by language and area. */
-export const readFurther = (): [locale: string, areas: Record<string, unknown>][] =>
+export const readFurther = (): [locale: string, areas: Record<string, object>][] =>
   globSync('languages/*.json', { cwd: compiled }).map((file) => [
     basename(file, '.json'),
-    JSON.parse(readFileSync(join(compiled, file), 'utf8')) as Record<string, unknown>,
+    JSON.parse(readFileSync(join(compiled, file), 'utf8')) as Record<string, object>,
   ]);
 
 export function compileTexts(): void {

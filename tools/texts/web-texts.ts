@@ -17,7 +17,8 @@ function* withImports(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, se
   }
 }
 
-export const webTexts = (): Plugin => {
+/** `asSaid` may change the messages of an area. */
+export const webTexts = (asSaid: (messages: object) => object = (messages) => messages): Plugin => {
   const base = `/assets/texts-${textsStamp()}/`;
   return {
     name: 'laurel-web-texts',
@@ -26,7 +27,7 @@ export const webTexts = (): Plugin => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       for (const [locale, words] of readFurther()) {
         const put = (name: string, areas: readonly string[]): void => {
-          const source = JSON.stringify(Object.fromEntries(areas.flatMap((area) => (words[area] ? [[area, words[area]]] : []))));
+          const source = JSON.stringify(Object.fromEntries(areas.flatMap((area) => (words[area] ? [[area, asSaid(words[area])]] : []))));
           this.emitFile({ type: 'asset', fileName: `${base.slice(1)}${locale}/${name}.json`, source });
         };
         for (const area of new Set(areasIn(chunks))) put(area.replace('/', '-'), [area]);

@@ -29,15 +29,40 @@ async function readValues(): Promise<Set<string>> {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Dates, times, zones, amounts and sizes as Intl writes them; addresses; codes of tickets and orders. */
-const written =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|AM|PM|UTC|GMT|[PMCE][SD]T|BST|CES?T|kB|MB|GB|TB|bytes?|USD|EUR|GBP|CHF)\b|(?:\w+ )+Time\b|localhost:\S+|^\p{Lu}{1,3}$|\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)+\b(?:\/\S*)?|\b[A-Z\d]+(?:-[A-Z\d]+)+\b/gu;
+/** Amounts and sizes; addresses; codes of tickets and orders. */
+const codes =
+  /\b(?:UTC|GMT|kB|MB|GB|TB|bytes?|USD|EUR|GBP|CHF)\b|localhost:\S+|^\p{Lu}{1,3}$|\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)+\b(?:\/\S*)?|\b[A-Z\d]+(?:-[A-Z\d]+)+\b/u;
+/** Dates, times and zones as Intl writes them in English. */
+const english =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|AM|PM|[PMCE][SD]T|BST|CES?T)\b|(?:\w+ )+Time\b/u;
+
+/** The words of dates, times, zones, sizes and amounts as Intl writes them in this language. */
+function datesOf(language: string): RegExp {
+  const words = new Set<string>();
+  const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 1 + at * 2, at * 2)));
+  const add = (text: string): void => {
+    for (const [word] of text.matchAll(/\p{L}+/gu)) words.add(word);
+  };
+  for (const style of ['full', 'long', 'medium', 'short'] as const)
+    for (const timeZone of ['UTC', 'America/Los_Angeles', 'America/New_York', 'Europe/London', 'Europe/Berlin'])
+      for (const day of days) add(new Intl.DateTimeFormat(language, { dateStyle: style, timeStyle: style, timeZone }).format(day));
+  for (const width of ['long', 'short'] as const)
+    for (const day of days) add(new Intl.DateTimeFormat(language, { weekday: width, month: width, day: 'numeric' }).format(day));
+  for (const unit of ['day', 'hour', 'minute', 'byte', 'kilobyte', 'megabyte'] as const)
+    for (const count of [1, 5]) add(new Intl.NumberFormat(language, { style: 'unit', unit }).format(count));
+  for (const currency of ['USD', 'EUR', 'GBP', 'CHF']) add(new Intl.NumberFormat(language, { style: 'currency', currency }).format(5));
+  const longest = [...words].toSorted((one, other) => other.length - one.length);
+  return new RegExp(`(?<!\\p{L})(?:${longest.join('|')})(?!\\p{L})`, 'u');
+}
 
 /** Whether a text is someone's or something's own: whole, or part by part. */
-export async function dataTeller(): Promise<(text: string) => boolean> {
+export async function dataTeller(language?: string): Promise<(text: string) => boolean> {
   const values = await readValues();
-  const countries = new Set(allCodes().flatMap((code) => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) ?? []));
+  const countries = new Set(
+    allCodes().flatMap((code) => new Intl.DisplayNames(language ?? 'en', { type: 'region', fallback: 'none' }).of(code) ?? []),
+  );
   const languages = new Set(locales.map(ownNameOf));
+  const written = new RegExp(`${codes.source}|${(language ? datesOf(language) : english).source}`, 'gu');
   const isOne = (text: string): boolean => {
     const bare = plain(text);
     if ([bare, bare.replace(/^[\d.\s]+|[\d.\s]+$/g, '')].some((one) => values.has(one) || countries.has(one) || languages.has(one)))
@@ -48,7 +73,7 @@ export async function dataTeller(): Promise<(text: string) => boolean> {
   const isMade = (parts: readonly string[]): boolean =>
     parts.length === 0 ||
     parts.some((_, at) => isOne(parts.slice(0, parts.length - at).join('')) && isMade(parts.slice(parts.length - at)));
-  return (text) => isOne(text) || isMade(text.split(/(\s*[,·•:;()“”|]\s*|\s+[–—/]\s+|\.\s)/).filter(Boolean));
+  return (text) => isOne(text) || isMade(text.split(/(\s*[,·•:;()“”„|]\s*|\s+[–—/]\s+|\.\s)/).filter(Boolean));
 }
 
 const allCodes = (): string[] => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { enterAsEntrant } from '../kit/entrants.ts';
-import { database, expect, type Page, settled, test } from '../kit/journey.ts';
+import { directionOf, languageCookie } from '#contract/kernel/text/languages.rules.ts';
+import { marks } from '../../../tools/texts/pseudo.ts';
+import { axe, database, expect, type Page, settled, test as journey } from '../kit/journey.ts';
 import { newJudge } from '../kit/judges.ts';
 import { enter, newAdministrator } from '../kit/people.ts';
 import { walk } from '../kit/steady.ts';
@@ -10,6 +12,31 @@ import { dataTeller } from './data.ts';
 import { lookAtPage } from './look.ts';
 
 const halyard = 1;
+
+export interface Walked {
+  /** The pseudo-language where none is named. */
+  language?: string;
+  isWhole: boolean;
+}
+
+/** As someone who chose the language in this browser before. */
+async function speak(page: Page, { language }: Walked): Promise<void> {
+  if (language) await page.context().addCookies([{ name: languageCookie, value: language, url: process.env.LAUREL_URL ?? '' }]);
+}
+
+const test = journey.extend<{ walked: Walked }>({
+  walked: [{ isWhole: true }, { option: true }],
+  page: async ({ page, walked }, use) => {
+    await speak(page, walked);
+    await use(page);
+  },
+  elsewhere: async ({ elsewhere, walked }, use) =>
+    use(async () => {
+      const page = await elsewhere();
+      await speak(page, walked);
+      return page;
+    }),
+});
 
 /** One of each thing that an address can name. */
 async function idsOf(): Promise<Record<string, string>> {
@@ -54,25 +81,32 @@ function addressOf(portal: string, route: string, ids: Record<string, string>): 
   return address;
 }
 
-const ways = [
-  { width: 1440, dir: 'ltr' },
-  { width: 375, dir: 'ltr' },
-  { width: 375, dir: 'rtl' },
-  { width: 1440, dir: 'rtl' },
-] as const;
+/** The pseudo-language is looked at in both directions, another in its own. */
+const waysOf = ({ language, isWhole }: Walked): { width: number; dir?: 'ltr' | 'rtl' }[] => {
+  if (!language)
+    return [
+      { width: 1440, dir: 'ltr' },
+      { width: 375, dir: 'ltr' },
+      { width: 375, dir: 'rtl' },
+      { width: 1440, dir: 'rtl' },
+    ];
+  return isWhole ? [{ width: 1440 }, { width: 375 }] : [{ width: 375 }];
+};
 
 /** Some pages ask the server again and again: they are as they are after a moment. */
 const isQuiet = (page: Page): Promise<unknown> => page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
 
-/** Everything wrong with the page that is open, on both widths and in both directions. */
-async function look(page: Page, name: string, isData: (text: string) => boolean): Promise<string[]> {
+type IsData = (text: string) => boolean;
+
+/** Everything wrong with the page that is open. */
+async function look(page: Page, name: string, walked: Walked, isData: IsData): Promise<string[]> {
   await expect(page.locator('main, h1').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await isQuiet(page);
   const found = new Set<string>();
-  for (const { width, dir } of ways) {
+  for (const { width, dir } of waysOf(walked)) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((way) => document.documentElement.setAttribute('dir', way), dir);
+    if (dir) await page.evaluate((way) => document.documentElement.setAttribute('dir', way), dir);
     await settled(page);
     // Another face is wider or narrower.
     await page.evaluate(() => document.fonts.ready);
@@ -80,15 +114,19 @@ async function look(page: Page, name: string, isData: (text: string) => boolean)
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth + 1, undefined, { timeout: 1500 })
       .catch(() => undefined);
-    const seen = await page.evaluate(lookAtPage);
-    const at = `${width} ${dir}`;
+    const seen = await page.evaluate(lookAtPage, walked.language ? marks : (['⟦', '⟧'] as const));
+    const at = `${width} ${dir ?? ''}`.trim();
     for (const text of seen.outside) if (!isData(text)) found.add(`outside the catalog: ${text.replace(/\d+/g, '#').slice(0, 80)}`);
     for (const text of seen.cut) found.add(`cut off (${at}): ${text}`);
     for (const text of seen.overlapping) found.add(`overlaps (${at}): ${text}`);
     if (seen.sideways) found.add(`scrolls sideways (${at})`);
+    if (walked.language && walked.isWhole) await axe(page).catch((error: unknown) => found.add(`axe (${at}): ${String(error)}`));
   }
+  if (walked.language) {
+    const { lang, dir } = await page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));
+    if (lang !== walked.language || dir !== directionOf(lang)) found.add(`is said to be in ${lang}, ${dir}`);
+  } else await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   // Chromium goes on finding the next pages too wide, right-to-left.
   if ([...found].some((one) => one.startsWith('scrolls'))) await page.reload();
   return [...found].map((one) => `${name}: ${one}`);
@@ -102,10 +140,16 @@ const routesOf = (page: Page): Promise<string[]> =>
   });
 
 /** Opens each of them. One that leads elsewhere is looked at there, unless it was already. */
-async function walkAll(page: Page, portal: string, base: string, who: string, choose: (routes: string[]) => string[] = (all) => all) {
+async function walkAll(
+  { page, walked }: { page: Page; walked: Walked },
+  portal: string,
+  base: string,
+  who: string,
+  choose: (routes: string[]) => string[] = (all) => all,
+) {
   const only = process.env.PSEUDO_ONLY;
   const ids = await idsOf();
-  const isData = await dataTeller();
+  const isData = await dataTeller(walked.language);
   const routes = choose(await routesOf(page)).filter((route) => !only || route.includes(only));
   const seen = new Set<string>();
   const found: string[] = [];
@@ -116,30 +160,30 @@ async function walkAll(page: Page, portal: string, base: string, who: string, ch
     const path = new URL(page.url()).pathname;
     if (seen.has(path)) continue;
     seen.add(path);
-    found.push(...(await look(page, `${portal} ${route} (${who})`, isData)));
+    found.push(...(await look(page, `${portal} ${route} (${who})`, walked, isData)));
     if (!new URL(page.url()).pathname.startsWith(base)) await page.goto(base);
   }
   expect(found).toEqual([]);
 }
 
 for (const part of [0, 1, 2, 3])
-  test(`an organizer reads every page of the admin in any language (${part + 1} of 4)`, async ({ page }) => {
+  test(`an organizer reads every page of the admin in any language (${part + 1} of 4)`, async ({ page, walked }) => {
     await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin?award=${halyard}` });
     await expect(page.locator('h1')).toBeVisible();
-    await walkAll(page, 'admin', '/admin', 'organizer', (all) => all.filter((_, at) => at % 4 === part));
+    await walkAll({ page, walked }, 'admin', '/admin', 'organizer', (all) => all.filter((_, at) => at % 4 === part));
   });
 
-test('an entrant reads every page in any language', async ({ page }) => {
+test('an entrant reads every page in any language', async ({ page, walked }) => {
   await enterAsEntrant(page, { email: 'entrant@example.org' });
   await page.goto('/entries/halyard/submissions');
   await expect(page.locator('h1')).toBeVisible();
-  await walkAll(page, 'entries', '/entries/halyard', 'entrant');
+  await walkAll({ page, walked }, 'entries', '/entries/halyard', 'entrant');
 });
 
-test('strangers read every page that needs no account in any language', async ({ page }) => {
+test('strangers read every page that needs no account in any language', async ({ page, walked }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toBeVisible();
-  const found = await look(page, 'door /', await dataTeller());
+  const found = await look(page, 'door /', walked, await dataTeller(walked.language));
   for (const [portal, base] of [
     ['entries', '/entries/halyard'],
     ['judging', '/judging/halyard'],
@@ -147,7 +191,7 @@ test('strangers read every page that needs no account in any language', async ({
   ] as const) {
     await page.goto(`${base}/login`);
     await expect(page.locator('h1')).toBeVisible();
-    await walkAll(page, portal, base, 'stranger', (all) =>
+    await walkAll({ page, walked }, portal, base, 'stranger', (all) =>
       all.filter((route) =>
         /^\/(?:$|login|forgot|reset|register|external|unsubscribe|invitation|confirm|keep|agree|email|shop|contact|mailed)/.test(route),
       ),
@@ -156,7 +200,7 @@ test('strangers read every page that needs no account in any language', async ({
   expect(found).toEqual([]);
 });
 
-test('judges read every page in any language', async ({ page, elsewhere }) => {
+test('judges read every page in any language', async ({ page, elsewhere, walked }) => {
   for (const [like, somewhere] of [
     ['associate@example.org', page],
     ['executive@example.org', await elsewhere()],
@@ -164,14 +208,14 @@ test('judges read every page in any language', async ({ page, elsewhere }) => {
     const { email, propertyId, slug } = await newJudge({ like });
     await enter(somewhere, { email, propertyId, path: `/judging/${slug}/account` });
     await expect(somewhere.locator('h1')).toBeVisible();
-    await walkAll(somewhere, 'judging', `/judging/${slug}`, like.startsWith('exec') ? 'executive' : 'associate');
+    await walkAll({ page: somewhere, walked }, 'judging', `/judging/${slug}`, like.startsWith('exec') ? 'executive' : 'associate');
   }
 });
 
-test('the public reads every page of vote and gallery in any language', async ({ page }) => {
+test('the public reads every page of vote and gallery in any language', async ({ page, walked }) => {
   const declared = readFileSync(join(import.meta.dirname, '../../../web/src/portals/vote/routes.tsx'), 'utf8');
   const found: string[] = [];
-  const isData = await dataTeller();
+  const isData = await dataTeller(walked.language);
   const [category] = await database<{ id: number }>(
     `select category.id from category join season on season.id = category.season_id where season.property_id = ${halyard} order by 1 desc limit 1`,
   );
@@ -183,8 +227,12 @@ test('the public reads every page of vote and gallery in any language', async ({
   ];
   for (const path of votes) {
     await page.goto(`/vote/halyard${path}`);
-    found.push(...(await look(page, `vote ${path.replace(/\d+/, '#')}`, isData)));
+    found.push(...(await look(page, `vote ${path.replace(/\d+/, '#')}`, walked, isData)));
   }
+  expect(found).toEqual([]);
+  // The gallery is in the language of its award, which other walks at the same time would read as well.
+  if (walked.language && !walked.isWhole) return;
+  if (walked.language) await database("update property set locale = $1 where slug = 'brightwork'", [walked.language]);
   // The server draws the gallery: one page of each shape that its pages lead to.
   const base = '/gallery/brightwork';
   const shapeOf = (path: string): string =>
@@ -195,7 +243,7 @@ test('the public reads every page of vote and gallery in any language', async ({
     if (seen.has(shapeOf(path))) continue;
     seen.add(shapeOf(path));
     await page.goto(path);
-    found.push(...(await look(page, `gallery ${shapeOf(path)}`, isData)));
+    found.push(...(await look(page, `gallery ${shapeOf(path)}`, walked, isData)));
     waiting.push(
       ...(await page.evaluate(
         (start) => [...document.querySelectorAll('a')].map((link) => new URL(link.href).pathname).filter((to) => to.startsWith(start)),

@@ -1,14 +1,16 @@
 /** What is wrong with a page, as it is shown now. Runs in the page, so it can use nothing from outside. */
 interface Seen {
-  /** Texts outside brackets that nothing marks as someone's own. */
+  /** Texts outside a message that nothing marks as someone's own. */
   outside: string[];
   cut: string[];
   overlapping: string[];
   sideways: boolean;
 }
 
-export function lookAtPage(): Seen {
-  /** Marked as written by people, or as code; and what isn't text to a reader. */
+/** `marks` are what each message begins and ends with. */
+export function lookAtPage([begin, end]: readonly [string, string]): Seen {
+  const message = new RegExp(`${begin}[^${begin}${end}]*${end}`, 'g');
+  /** Marked as written by people, or as code; and what isn't text to a reader. What is in a language of its own says so. */
   const own = 'bdi, [dir="auto"], code, pre, kbd, script, style, noscript, iframe, textarea, svg, [data-content]';
   const words = /\p{L}{2}/u;
   const isShown = (element: Element): boolean => {
@@ -19,10 +21,7 @@ export function lookAtPage(): Seen {
 
   const outside = new Set<string>();
   const add = (text: string): void => {
-    const left = text
-      .replace(/⟦[^⟦⟧]*⟧/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+    const left = text.replace(message, ' ').replace(/\s+/g, ' ').trim();
     if (words.test(left)) outside.add(left);
   };
   const texts: { node: Text; element: Element }[] = [];
@@ -39,18 +38,18 @@ export function lookAtPage(): Seen {
     block = within;
     let left = '';
     for (const letter of node.data) {
-      if (letter === '⟦') depth += 1;
-      else if (letter === '⟧') depth = Math.max(0, depth - 1);
+      if (letter === begin) depth += 1;
+      else if (letter === end) depth = Math.max(0, depth - 1);
       else left += depth === 0 ? letter : '';
     }
-    if (!element.closest(own)) add(left);
+    if (!element.closest(own) && element.closest<HTMLElement>('[lang]') === document.documentElement) add(left);
   }
   for (const element of document.querySelectorAll('[placeholder], [aria-label], img[alt], [title]')) {
-    if (!isShown(element) || element.closest(own)) continue;
+    if (!isShown(element) || element.closest(own) || element.closest('[lang]') !== document.documentElement) continue;
     for (const name of ['placeholder', 'aria-label', 'alt', 'title']) {
       let text = element.getAttribute(name) ?? '';
       // Values may have brackets of their own.
-      for (let before = ''; before !== text; ) [before, text] = [text, text.replace(/⟦[^⟦⟧]*⟧/g, ' ')];
+      for (let before = ''; before !== text; ) [before, text] = [text, text.replace(message, ' ')];
       add(text);
     }
   }
@@ -67,7 +66,7 @@ export function lookAtPage(): Seen {
       const wide = hides(style.overflowX) && style.textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
       const tall = hides(style.overflowY) && style.webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 3;
       // A long text of someone's own is folded by design.
-      if ((wide || tall) && one.textContent.includes('⟦')) cut.add(short(one.textContent));
+      if ((wide || tall) && one.textContent.includes(begin)) cut.add(short(one.textContent));
     }
   }
 

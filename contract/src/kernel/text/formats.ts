@@ -5,6 +5,12 @@ import { isEnglish } from './catalog.ts';
 
 type Instant = Date | string | number;
 
+let spoken = 'en-US';
+/** A web page speaks one language: numbers and names of months without another are in it. The server names the language each time. */
+export function writeIn(locale: string): void {
+  spoken = locale;
+}
+
 /**
  * Whose dates they are: every property is a clock. Nothing here has a zone of its own, so nothing can be shown in the wrong one by leaving
  * it out. Times are stored and compared in UTC (R296, R593); someone's own time is `{ ...property, timeZone }`.
@@ -37,16 +43,27 @@ function formatterFor(zone: string, locale: string): Intl.DateTimeFormat {
 const partOf = (parts: readonly Intl.DateTimeFormatPart[], wanted: Intl.DateTimeFormatPartTypes): string =>
   parts.find(({ type }) => type === wanted)?.value ?? '';
 
-/** PST, BST, CET where English has such a name, else GMT+9. American English knows the American ones, British English the European ones. */
+/**
+ * PST, BST, CET where English has such a name, else GMT+9. American English knows the American ones, British English the European ones; other
+ * languages have names of their own, such as MEZ.
+ */
 function zoneAt(date: Date, { timeZone, locale }: Clock): string {
-  const names = [locale, 'en-US', 'en-GB'].map((language) => partOf(formatterFor(timeZone, language).formatToParts(date), 'timeZoneName'));
+  const names = (isEnglish(locale) ? [locale, 'en-US', 'en-GB'] : [locale]).map((language) =>
+    partOf(formatterFor(timeZone, language).formatToParts(date), 'timeZoneName'),
+  );
   return names.find((name) => !/^GMT./.test(name)) ?? names[0] ?? '';
+}
+
+/** 'Pacific Time', 'India Standard Time': the zone's name, independent of the time of year. */
+export function zoneName(timeZone: string, locale = spoken): string {
+  const name = partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(), 'timeZoneName');
+  return name || timeZone.replaceAll('_', ' ');
 }
 
 const months = new Map<string, string>();
 
 /** 'Jan' for 1. British data says 'Sept', but R299 prints three letters: all Englishes have the American names. */
-export function monthName(month: number, locale = 'en-US'): string {
+export function monthName(month: number, locale = spoken): string {
   const key = `${locale} ${month}`;
   const known =
     months.get(key) ??
@@ -182,10 +199,10 @@ export const ordinal = (n: number): string => `${n}${endings[ordinals.select(n)]
 /** `plural(1, 'entry', 'entries')` is '1 entry'. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-export const formatNumber = (n: number, locale = 'en-US'): string => new Intl.NumberFormat(locale).format(n);
+export const formatNumber = (n: number, locale = spoken): string => new Intl.NumberFormat(locale).format(n);
 
 /** Where there is no room for all digits, as beside the axis of a chart: 12K, 1.3M. */
-export const formatCompact = (n: number, locale = 'en-US'): string =>
+export const formatCompact = (n: number, locale = spoken): string =>
   new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
 /** R043, R580: a whole number; with nothing required everything is done. */
@@ -194,15 +211,16 @@ export function percentDone(completed: number, required: number): number {
   return Math.round((Math.max(0, completed) / required) * 100);
 }
 
-export const formatPercent = (completed: number, required: number): string => `${percentDone(completed, required)}%`;
+export const formatPercent = (completed: number, required: number): string =>
+  new Intl.NumberFormat(spoken, { style: 'percent', useGrouping: false }).format(percentDone(completed, required) / 100);
 
 /** A rate in hundredths of a per cent: 19%, 8.25%. */
-export const formatRate = (rate: number, { locale }: Pick<Clock, 'locale'>): string =>
+export const formatRate = (rate: number, { locale }: { locale: string } = { locale: spoken }): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-export function formatFileSize(bytes: number, locale = 'en-US'): string {
+export function formatFileSize(bytes: number, locale = spoken): string {
   let size = Math.max(0, bytes);
   let unit = 0;
   while (unit < sizes.length - 1 && size >= 1024) {

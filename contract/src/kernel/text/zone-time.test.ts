@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, dayEnd, dayOf, daysBetween, dayStart, momentText, sharedZone, textMoment, zoneName } from './zone-time.ts';
+import { zoneName } from './formats.ts';
+import { addDays, dayEnd, dayOf, daysBetween, dayStart, momentText, sharedZone, textMoment } from './zone-time.ts';
 
 const pacific = 'America/Los_Angeles';
 

@@ -75,12 +75,6 @@ export const lastMoment = (end: Date, { timeZone }: { timeZone: string }): Date 
 export const daysBetween = (from: Date, to: Date, zone: string): number =>
   Math.round((new Date(dayOf(to, zone)).getTime() - new Date(dayOf(from, zone)).getTime()) / dayMs);
 
-/** 'Pacific Time', 'India Standard Time': the zone's name, independent of the time of year. */
-export function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ');
-}
-
 /** The zone that all of them have; undefined where they differ, or there are none. */
 export const sharedZone = (places: readonly { timeZone: string }[]): string | undefined => {
   const zones = new Set(places.map(({ timeZone }) => timeZone));

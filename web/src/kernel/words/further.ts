@@ -4,6 +4,9 @@ import { isEnglish, knownAreas, type Locale, type Messages, onArea, speakFrom } 
 /** Where `tools/texts/web-texts.ts` put them. */
 declare const LAUREL_TEXTS: string;
 
+/** What hasn't come by then is said in American English: no one waits longer in front of an empty page. */
+const patience = 10_000;
+
 const words = new Map<string, Messages>();
 const coming = new Map<string, Promise<void>>();
 const nameOf = (locale: Locale, area: string): string => `${locale}/${area.replace('/', '-')}`;
@@ -15,7 +18,7 @@ function load(locale: Locale, file: string): Promise<void> {
   const name = nameOf(locale, file);
   const known = coming.get(name);
   if (known) return known;
-  const begun = fetch(`${LAUREL_TEXTS}${name}.json`)
+  const begun = fetch(`${LAUREL_TEXTS}${name}.json`, { signal: AbortSignal.timeout(patience) })
     .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, Messages>>) : {}))
     .catch((): Record<string, Messages> => ({}))
     .then((areas) => {

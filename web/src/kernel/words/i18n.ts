@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type Both, type Catalog, type Locale, type Say, type Variant, wordsFrom } from '#contract/kernel/text/catalog.ts';
+import { writeIn } from '#contract/kernel/text/formats.ts';
 import { waitFor } from './further.ts';
 
 type MessagesOf<C> = Both<C extends Catalog<infer M> ? M : never>;
@@ -21,6 +22,7 @@ const listeners = new Set<() => void>();
 
 export function startI18n(locale: Locale): void {
   current = locale;
+  writeIn(locale);
   tell();
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { player } from '#contract/kernel/call/constants.ts';
-import { formatDuration } from '#contract/kernel/text/formats.ts';
+import { formatDuration, formatPercent } from '#contract/kernel/text/formats.ts';
 import { Icon, type IconName } from '../small/icon.tsx';
 import { Placeholder } from '#web/ui/work/placeholder.tsx';
 import { Spinner } from '../state/spinner.tsx';
@@ -202,7 +202,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               type="range"
               className={css.range}
               aria-label={t('volume')}
-              aria-valuetext={`${Math.round((media.isMuted ? 0 : media.volume) * 100)}%`}
+              aria-valuetext={formatPercent(media.isMuted ? 0 : media.volume, 1)}
               min={0}
               max={1}
               step={player.volumeStep}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
+import { zoneName } from '#contract/kernel/text/formats.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from '../state/empty-state.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { category } from '#contract/wings/entering/category/category.ts';
 import { couponUses } from '#contract/wings/commerce/coupon/coupon.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
+import { zoneName } from '#contract/kernel/text/formats.ts';
 import type { AdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useCouponText } from '#web/texts/coupon.ts';

@@ -4,7 +4,7 @@ import { checkFilters, coverages } from '#contract/wings/desk/entry/entry-filter
 import { entryStates } from '#contract/wings/entering/submission/entry-states.ts';
 import type { savedFilter } from '#contract/wings/desk/entry/saved-filter.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
+import { zoneName } from '#contract/kernel/text/formats.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { type FilterName, type FilterValues, noFilter } from './entry-filters.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCompact, formatNumber, formatDay } from '#contract/kernel/text/formats.ts';
+import { formatCompact, formatDay, formatNumber, formatRate } from '#contract/kernel/text/formats.ts';
 import { formatMoney, formatMoneyCompact } from '#contract/kernel/text/money.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx';
@@ -105,7 +105,7 @@ function comparison(
   const sentence = total === last.SameDay ? t('same', { season }) : t(total > last.SameDay ? 'more' : below, { difference, season });
   const share = Math.abs(total - last.SameDay) / last.SameDay;
   // Of very little, a share says nothing.
-  const percent = share > 0 && share < 10 ? `, ${formatNumber(Math.round(share * 1000) / 10)}%` : '';
+  const percent = share > 0 && share < 10 ? `, ${formatRate(Math.round(share * 1000) * 10)}` : '';
   return (
     <>
       {sentence}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { circles, type LevelResult, results, type SeasonResults } from '#contract/wings/desk/results/results.ts';
-import { formatDate, formatNumber, formatTime } from '#contract/kernel/text/formats.ts';
+import { formatDate, formatNumber, formatTime, zoneName } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { type ResultsText, useResultsText } from '#web/texts/results.ts';

@@ -1,8 +1,8 @@
 import { Radio, TextInput } from '@mantine/core';
 import { type LevelResult, results } from '#contract/wings/desk/results/results.ts';
-import { formatDate } from '#contract/kernel/text/formats.ts';
+import { formatDate, zoneName } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
-import { momentText, textMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { momentText, textMoment } from '#contract/kernel/text/zone-time.ts';
 import { WhoIsMailed } from '#web/wings/results/ranking/who-is-mailed.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { extension, type Extensions } from '#contract/wings/ground/extension/extension.ts';
-import { formatWithZone } from '#contract/kernel/text/formats.ts';
-import { dayEnd, dayOf, lastMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { formatWithZone, zoneName } from '#contract/kernel/text/formats.ts';
+import { dayEnd, dayOf, lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';

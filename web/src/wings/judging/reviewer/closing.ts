@@ -1,5 +1,5 @@
-import { type Clock, formatDate, formatTime, formatWeekday } from '#contract/kernel/text/formats.ts';
-import { lastMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { type Clock, formatDate, formatTime, formatWeekday, zoneName } from '#contract/kernel/text/formats.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

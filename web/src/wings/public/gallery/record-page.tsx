@@ -36,7 +36,7 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
           </h2>
           {isSealed && <p>{t('recordSealed')}</p>}
           {outcomes.length > 0 && (
-            <div className={css.scroll}>
+            <div className={css.scroll} tabIndex={0} role="region" aria-label={t('recordOutcomes')}>
               <table className={css.outcomes}>
                 <caption>{t('recordOutcomes')}</caption>
                 <thead>

@@ -1,9 +1,9 @@
 import { Radio, TextInput } from '@mantine/core';
 import { specialAchievement, type SpecialAchievement } from '#contract/wings/results/achievement/special-achievement.ts';
 import { galleryDesk } from '#contract/wings/public/gallery/gallery-desk.ts';
-import { formatWithZone } from '#contract/kernel/text/formats.ts';
+import { formatWithZone, zoneName } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
-import { momentText, textMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { momentText, textMoment } from '#contract/kernel/text/zone-time.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';

@@ -1,8 +1,8 @@
 import { Radio, TextInput } from '@mantine/core';
 import type { AudienceCount } from '#contract/wings/desk/message/broadcast.ts';
-import { formatTime, formatWeekday, formatNumber } from '#contract/kernel/text/formats.ts';
+import { formatNumber, formatTime, formatWeekday, zoneName } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { dayOf, momentText, textMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { dayOf, momentText, textMoment } from '#contract/kernel/text/zone-time.ts';
 import { useMessageText } from '#web/texts/message.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import css from './compose.module.css';

@@ -205,10 +205,12 @@ function Preview({ which, words, isValid }: PreviewProps) {
             chosen={isText ? 'text' : 'html'}
             onChoose={(value) => setText(value === 'text')}
           />
-          <p className="breaks type-strong">{preview.data.Subject}</p>
+          <p className="breaks type-strong" lang={which.Locale}>
+            {preview.data.Subject}
+          </p>
           {isText ? (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-            <pre className={css.plain} tabIndex={0}>
+            <pre className={css.plain} tabIndex={0} lang={which.Locale}>
               {preview.data.Text}
             </pre>
           ) : (

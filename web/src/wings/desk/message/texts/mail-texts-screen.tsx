@@ -58,7 +58,7 @@ export function MailTextsScreen() {
         </RowOpener>
       ),
     },
-    { id: 'Subject', header: t('subject'), cell: (row) => row.Subject },
+    { id: 'Subject', header: t('subject'), cell: (row) => <span lang={locale}>{row.Subject}</span> },
     {
       id: 'Wording',
       header: t('wording'),

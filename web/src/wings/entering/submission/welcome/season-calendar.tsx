@@ -1,6 +1,6 @@
 import { isWithin } from '#contract/wings/ground/season/season-phases.ts';
-import { formatDate } from '#contract/kernel/text/formats.ts';
-import { lastMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { formatDate, zoneName } from '#contract/kernel/text/formats.ts';
+import { lastMoment } from '#contract/kernel/text/zone-time.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';

@@ -4,7 +4,7 @@ import { datesOfParts, findDateProblems, seasonDateFields, withHiddenDates } fro
 import { type Season, season as calls } from '#contract/wings/ground/season/season.ts';
 import { seasonPartsOf } from '#contract/wings/ground/season/season-phases.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
+import { zoneName } from '#contract/kernel/text/formats.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import { type DateField, momentsOf, type PlanValues } from './next-plan.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { undoSeconds } from '#contract/wings/judging/review/second-thought.ts';
-import { formatPercent } from '#contract/kernel/text/formats.ts';
+import { percentDone } from '#contract/kernel/text/formats.ts';
 import { failureWords } from '#web/kernel/call/failure-words.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
@@ -54,7 +54,7 @@ export function useReviewWords(
         const { completed, required, undo: undone } = told;
         messages.clear();
         return messages.success(
-          t('submitted', { completed, required, percentage: formatPercent(completed, required).replace('%', '') }),
+          t('submitted', { completed, required, percentage: percentDone(completed, required) }),
           undone && { action: undoing('review', undone.entryId, undone.draft), forMs: undoSeconds * 1000 },
         );
       }

@@ -5,7 +5,7 @@ import { pageLanguage } from '#web/kernel/words/page-language.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/wings/judging/reviewer/status-names.ts';
 import type { Sent } from '#contract/kernel/call/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
-import { zoneName } from '#contract/kernel/text/zone-time.ts';
+import { zoneName } from '#contract/kernel/text/formats.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { inParts } from '#web/kernel/browser/selection.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';

@@ -147,7 +147,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
                 <Button
                   component={Link}
                   to={`/${row.slug}/${row.isAssociate ? 'entry' : 'executive'}`}
-                  aria-label={`${t('goOnJudging')}: ${row.name}`}
+                  aria-label={`${t(row.isAssociate ? 'goOnJudging' : 'openBallots')}: ${row.name}`}
                 >
                   {t(row.isAssociate ? 'goOnJudging' : 'openBallots')}
                 </Button>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { galleryDesk, type GalleryDesk } from '#contract/wings/public/gallery/gallery-desk.ts';
-import { formatWithZone } from '#contract/kernel/text/formats.ts';
+import { formatWithZone, zoneName } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
-import { momentText, textMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { momentText, textMoment } from '#contract/kernel/text/zone-time.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
-import { formatDateTime } from '#contract/kernel/text/formats.ts';
-import { momentText, textMoment, zoneName } from '#contract/kernel/text/zone-time.ts';
+import { formatDateTime, zoneName } from '#contract/kernel/text/formats.ts';
+import { momentText, textMoment } from '#contract/kernel/text/zone-time.ts';
 import { useRulebookEditorText } from '#web/texts/rulebook-editor.ts';
 import type { RulebookEditing } from '../use-rulebook.ts';
 import css from './editor.module.css';
