@@ -36,6 +36,7 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
           </h2>
           {isSealed && <p>{t('recordSealed')}</p>}
           {outcomes.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
             <div className={css.scroll} tabIndex={0} role="region" aria-label={t('recordOutcomes')}>
               <table className={css.outcomes}>
                 <caption>{t('recordOutcomes')}</caption>
