@@ -8,6 +8,8 @@ import frame from './gallery.module.css';
 /** Marks of the jury records, and what announced seasons were counted from: for anyone who wants to see that nothing was changed. */
 export function RecordPage({ content: { acts, keys, seasons } }: { content: Content }) {
   const t = useGalleryText();
+  const columnsOf = (stages: readonly string[] | null): readonly string[] =>
+    stages ?? [t('recordReviews'), t('recordShortlist'), t('recordBallots')];
   return (
     <GalleryFrame>
       <header className={frame.title}>
@@ -44,7 +46,7 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
                   <tr>
                     <th scope="col">{t('recordCategory')}</th>
                     <th scope="col">{t('recordWorks')}</th>
-                    {(stages ?? [t('recordReviews'), t('recordShortlist'), t('recordBallots')]).map((name) => (
+                    {columnsOf(stages).map((name) => (
                       <th key={name} scope="col" dir="auto">
                         {name}
                       </th>
@@ -59,8 +61,8 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
                         {one.name}
                       </th>
                       <td>{one.works}</td>
-                      {one.counts.map((count, at) => (
-                        <td key={at}>{count}</td>
+                      {columnsOf(stages).map((name, at) => (
+                        <td key={name}>{one.counts[at]}</td>
                       ))}
                       <td dir="auto">{one.winners.join(', ')}</td>
                     </tr>
