@@ -229,6 +229,44 @@ export interface BallotRank {
   rank: number;
 }
 
+export interface BankLine {
+  account: string;
+  amount: Int8;
+  bookedOn: string;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  details: Generated<string>;
+  endToEnd: Generated<string>;
+  id: Generated<number>;
+  isReturn: Generated<boolean>;
+  lineKey: string;
+  note: Generated<string>;
+  payer: Generated<string>;
+  payerAccount: Generated<string>;
+  propertyId: number;
+  state: string;
+  statementId: number;
+  structured: Generated<string>;
+}
+
+export interface BankMatch {
+  lineId: number;
+  paymentId: number;
+  returnedBy: number | null;
+}
+
+export interface BankStatement {
+  account: string;
+  fileName: string;
+  format: string;
+  id: Generated<number>;
+  importedAt: Timestamp;
+  importedBy: number | null;
+  lines: number;
+  propertyId: number;
+}
+
 export interface BrandFile {
   content: Buffer;
   createdAt: Timestamp;
@@ -2759,6 +2797,9 @@ export interface DB {
   awardTax: AwardTax;
   ballot: Ballot;
   ballotRank: BallotRank;
+  bankLine: BankLine;
+  bankMatch: BankMatch;
+  bankStatement: BankStatement;
   brandFile: BrandFile;
   broadcast: Broadcast;
   broadcastRecipient: BroadcastRecipient;

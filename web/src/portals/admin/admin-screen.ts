@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
-import type { AwardPart } from '#contract/kernel/award/properties.ts';
+import type { AwardPart, PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { Permission } from '#contract/kernel/call/permissions.ts';
 import type { ScreenName } from '#web/texts/navigation.ts';
+
+/** What of an award's settings screens depend on. */
+export type AwardTraits = Pick<PropertyTraits, AwardPart | 'cardPayments' | 'invoicesToo'>;
 
 /** One screen of the admin: its route comes from here. */
 export interface AdminScreen {
@@ -15,6 +18,8 @@ export interface AdminScreen {
   scope?: 'season' | 'award';
   /** The part of an award that it is about; for an award without it, the screen shows a notice. */
   needs?: AwardPart;
+  /** In the menu and in Find only for awards of this kind. */
+  isFor?: (award: AwardTraits) => boolean;
   /** Only for seasons of the printed shape, with its rounds, or only for those with stages of their own. */
   of?: 'rounds' | 'stages';
   /** Who may open it: anyone who holds one of these for some award. Without it, everyone on staff. */

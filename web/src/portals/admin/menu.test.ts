@@ -4,7 +4,7 @@ import type { ScreenName } from '#web/texts/navigation.ts';
 import { menu, menuFor, type MenuFacts, mostEntries } from './menu.ts';
 import { adminScreens } from './screens.ts';
 
-const everyPart = { fees: true, publicVote: true, gallery: true, shop: true };
+const everyPart = { cardPayments: true, invoicesToo: true, fees: true, publicVote: true, gallery: true, shop: true };
 const printed: MenuFacts = { award: everyPart, isPrinted: true, askedStages: 3 };
 /** One score stage and one level, as most small awards are. */
 const small: MenuFacts = { award: { ...everyPart, publicVote: false, shop: false }, isPrinted: false, askedStages: 1 };
@@ -34,6 +34,14 @@ describe('a small award', () => {
     );
   });
 
+  test('offers bank statements where buyers can pay by transfer', () => {
+    const finance = (award: object) => namesIn(as('finance', 1), { ...small, award: { ...everyPart, shop: false, ...award } });
+    expect(finance({ cardPayments: true, invoicesToo: false })).not.toContain('bankStatements');
+    expect(finance({ cardPayments: false, invoicesToo: false })).toContain('bankStatements');
+    expect(finance({ cardPayments: true, invoicesToo: true })).toContain('bankStatements');
+    expect(finance({ cardPayments: false, fees: false })).not.toContain('bankStatements');
+  });
+
   test('shows finance all of its screens, because there are few', () => {
     expect(namesIn(as('finance', 1), small)).toEqual(expect.arrayContaining(['orders', 'sales', 'coupons', 'tax']));
   });
@@ -46,7 +54,10 @@ describe('an award of the printed shape', () => {
   });
 
   test('shows nothing of what its settings leave out', () => {
-    const names = namesIn(as('owner'), { ...printed, award: { fees: false, publicVote: false, gallery: false, shop: false } });
+    const names = namesIn(as('owner'), {
+      ...printed,
+      award: { ...everyPart, fees: false, publicVote: false, gallery: false, shop: false },
+    });
     for (const name of ['publicVote', 'gallery', 'products', 'tickets', 'checkIn', 'shipping', 'shippingRates', 'tax', 'coupons'])
       expect(names).not.toContain(name);
     expect(names).toContain('rankings');

@@ -1,13 +1,12 @@
-import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { StaffGrant } from '#contract/kernel/call/permissions.ts';
 import type { ScreenName } from '#web/texts/navigation.ts';
-import type { AdminScreen } from './admin-screen.ts';
+import type { AdminScreen, AwardTraits } from './admin-screen.ts';
 import { adminScreens, isOpenTo } from './screens.ts';
 
 /** What an award and its season are like, as far as the menu depends on it. */
 export interface MenuFacts {
   /** The traits of the chosen award; nothing where none is chosen. */
-  award: Pick<PropertyTraits, NonNullable<AdminScreen['needs']>> | undefined;
+  award: AwardTraits | undefined;
   /** The printed shape, with its rounds. */
   isPrinted: boolean;
   /** Stages in which people are asked something. */
@@ -36,7 +35,7 @@ export const menu: readonly { name?: GroupName; usual: readonly ScreenName[]; ra
   {
     name: 'groupTakeEntries',
     usual: ['entries', 'entrants', 'orders', 'messages'],
-    rare: ['nominations', 'thirdParties', 'sales', 'tickets', 'checkIn', 'shipping'],
+    rare: ['bankStatements', 'nominations', 'thirdParties', 'sales', 'tickets', 'checkIn', 'shipping'],
   },
   {
     name: 'groupRunJudging',
@@ -62,8 +61,9 @@ export const isOfShape = ({ of }: Pick<AdminScreen, 'of'>, { isPrinted }: Pick<M
   of === undefined || (of === 'rounds') === isPrinted;
 
 /** Whether the award and its rulebook have what a screen is about. */
-export const fits = (screen: Pick<AdminScreen, 'needs' | 'of'>, facts: MenuFacts): boolean =>
-  (screen.needs === undefined || facts.award === undefined || facts.award[screen.needs]) && isOfShape(screen, facts);
+export const fits = (screen: Pick<AdminScreen, 'needs' | 'isFor' | 'of'>, facts: MenuFacts): boolean =>
+  (facts.award === undefined || ((screen.needs === undefined || facts.award[screen.needs]) && (screen.isFor?.(facts.award) ?? true))) &&
+  isOfShape(screen, facts);
 
 const groupsOf = (grants: readonly StaffGrant[], facts: MenuFacts, isWhole: boolean): MenuGroup[] =>
   menu

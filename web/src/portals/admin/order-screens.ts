@@ -1,4 +1,7 @@
-import type { AdminScreen } from './admin-screen.ts';
+import type { AdminScreen, AwardTraits } from './admin-screen.ts';
+
+/** Invoices that are paid by transfer: where there are no cards, beside them, or made by staff for buyers of the shop. */
+const takesTransfers = ({ cardPayments, invoicesToo, shop }: AwardTraits): boolean => !cardPayments || invoicesToo || shop;
 
 /** Money, and what is sold for it. */
 export const orderScreens: readonly AdminScreen[] = [
@@ -9,6 +12,16 @@ export const orderScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'season',
     load: () => import('#web/wings/commerce/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
+  },
+  {
+    path: '/bank-statements',
+    may: 'order.manage',
+    label: 'bankStatements',
+    needsAward: true,
+    needs: 'fees',
+    isFor: takesTransfers,
+    scope: 'award',
+    load: () => import('#web/wings/commerce/order/bank/bank-screen.tsx').then((file) => file.BankScreen),
   },
   {
     path: '/tickets',

@@ -1,3 +1,4 @@
+import { bankStatement } from './bank-statement.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { deskOrder } from './desk-order.ts';
@@ -11,6 +12,7 @@ import { shippingZones } from './shipping-zones.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const orderTopics = {
+  bankStatement,
   cart,
   checkout,
   deskOrder,

@@ -3,6 +3,7 @@ import { defineArea } from '#server/kernel/area/area.ts';
 import { awardOf } from '#server/kernel/area/finders.ts';
 import { handled } from '#server/kernel/jobs/define-jobs.ts';
 import { awardOfConfirmationNumber } from './award-of-order.store.ts';
+import { bankStatementHandlers } from './bank/bank-statement.ts';
 import { cartHandlers } from './cart/cart.ts';
 import { productCartHandlers } from './cart/product-cart.ts';
 import { shippingZonesHandlers } from './cart/shipping-zones.ts';
@@ -24,6 +25,7 @@ import { withdrawalHandlers } from './refund/withdrawal.ts';
 
 export const orderArea = defineArea({
   topics: {
+    bankStatement: bankStatementHandlers,
     cart: cartHandlers,
     checkout: checkoutHandlers,
     deskOrder: deskOrderHandlers,
@@ -48,6 +50,9 @@ export const orderArea = defineArea({
   mails: orderMails,
   finders: { order: awardOf('orders'), confirmationNumber: awardOfConfirmationNumber },
   tables: {
+    bank_line: { accounts: { decided_by: staff }, copy: 'never' },
+    bank_match: {},
+    bank_statement: { accounts: { imported_by: staff }, copy: 'never' },
     dispute: {},
     order_edit: {},
     order_line: {},
