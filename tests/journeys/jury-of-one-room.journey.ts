@@ -50,6 +50,11 @@ test('a jury of one room is seated, scores, ranks the Golds, and its levels are 
   await button(desk, 'Remind 1 judge: Scores').click();
   await expect(desk.getByText('1 judge reminded.')).toBeVisible();
   await everybodyCanUse(desk);
+  // The award's other seasons have two rounds; in this one all judges are alike.
+  await desk.goto(address('messages/new'));
+  const groups = desk.getByLabel('Group', { exact: true });
+  await expect(groups.getByRole('option', { name: 'Judges behind schedule' })).toBeAttached();
+  await expect(groups.getByRole('option', { name: /Associates|Executives/ })).toHaveCount(0);
   const other = await elsewhere();
   await scoreAll(other, second, room);
   // Changed on the train: the answer waits on the device, and goes out by itself from any page.

@@ -26,15 +26,24 @@ export function startI18n(locale: Locale): void {
   tell();
 }
 
+let spokenOf: Pick<PropertyTraits, 'printedActs' | 'treatsExecutivesAsAssociates'> | undefined;
+let isOfStages = false;
+
 /** The words for an award from now on; without one, those for all awards. */
-export function speakOf(award: Pick<PropertyTraits, 'printedActs' | 'treatsExecutivesAsAssociates'> | undefined): void {
-  variants = award
-    ? [...(award.printedActs ? [] : ['own' as const]), ...(award.treatsExecutivesAsAssociates ? ['single' as const] : [])]
-    : [];
+export function speakOf(award: typeof spokenOf): void {
+  spokenOf = award;
+  tell();
+}
+
+/** A season with stages of its own has judges of one kind, whatever its award has. */
+export function speakOfStages(hasStages: boolean): void {
+  isOfStages = hasStages;
   tell();
 }
 
 function tell(): void {
+  const isSingle = spokenOf !== undefined && (isOfStages || spokenOf.treatsExecutivesAsAssociates);
+  variants = [...(spokenOf && !spokenOf.printedActs ? ['own' as const] : []), ...(isSingle ? ['single' as const] : [])];
   const next: Speech = `${current} ${variants[0] ?? ''} ${variants[1] ?? ''}`;
   if (next === speech) return;
   speech = next;

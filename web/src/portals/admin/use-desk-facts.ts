@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { seasonProcess } from '#contract/wings/desk/overview/season-process.ts';
 import { adminPropertyId, findProperty } from '#contract/kernel/award/properties.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useMay } from '#web/kernel/session/grants.ts';
+import { speakOfStages } from '#web/kernel/words/i18n.ts';
 import { localShelf } from '#web/kernel/session/storage.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import type { MenuFacts } from './menu.ts';
@@ -37,6 +38,10 @@ export function useDeskFacts(): DeskFacts {
     : keptFacts();
   const kept = data && `${facts.isPrinted ? 'rounds' : 'stages'} ${facts.askedStages} ${asksPublic ? 'public' : 'judges'}`;
   const award = findProperty(propertyId);
+  useLayoutEffect(() => {
+    speakOfStages(!facts.isPrinted);
+    return () => speakOfStages(false);
+  }, [facts.isPrinted]);
   useEffect(() => {
     if (kept) shelf.set(lastFacts, kept);
   }, [kept]);

@@ -21,6 +21,7 @@ import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { AudienceDialog } from './audience-dialog.tsx';
 import css from './compose.module.css';
 import type { DraftMessage } from './draft-message.ts';
+import { seasonProcess } from '#contract/wings/desk/overview/season-process.ts';
 import { SavedGroups } from './saved-groups.tsx';
 
 interface AudiencePartProps {
@@ -34,7 +35,7 @@ interface AudiencePartProps {
 type FilterName = 'MediaTypeIDs' | 'CategoryIDs' | 'ClusterIDs';
 const filterLabels = { MediaTypeIDs: 'filterMediaType', CategoryIDs: 'filterCategory', ClusterIDs: 'filterCluster' } as const;
 
-/** With one round all judges are alike. */
+/** With one round, and in stages, all judges are alike. */
 const groupsOfTwoRounds: ReadonlySet<AudienceGroup> = new Set(['associates', 'executives', 'withoutBallot']);
 
 /** Who gets it: group and filters, and the number that they come to. */
@@ -58,8 +59,9 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
     audience[name].map((id) => ({ name, id, label: lists[name].find((one) => one.id === id)?.value ?? `#${id}` })),
   );
   const groups = entrantGroups.filter((group) => group !== 'unpaid' || award.fees);
-  const isOffered = (group: AudienceGroup): boolean =>
-    group === audience.Group || !award.treatsExecutivesAsAssociates || !groupsOfTwoRounds.has(group);
+  const process = useCall(seasonProcess.getProcess, { body: place }, { staleMs: 60_000 });
+  const areAlike = award.treatsExecutivesAsAssociates || process.data?.IsPrinted === false;
+  const isOffered = (group: AudienceGroup): boolean => group === audience.Group || !areAlike || !groupsOfTwoRounds.has(group);
   return (
     <section className={css.part} aria-labelledby="message-audience">
       <h2 className="type-title" id="message-audience">
