@@ -197,7 +197,15 @@ export const nominationDesk = {
     does: 'Join nominees who are the same person: all nominations go to the first',
     may: 'entry.manage',
     about,
-    body: z.object({ ...ofNominee, OtherIDs: z.array(Id).min(1).max(20) }),
+    body: z.object({
+      ...ofNominee,
+      OtherIDs: z.array(Id).min(1).max(20),
+      /** In place of the first one's, where the two differ. */
+      Name: Name(200).optional(),
+      Organization: BlankName(200).optional(),
+      /** Nominations of the others that stay, where one person nominated both; otherwise that of the first stays. */
+      KeptIDs: z.array(Id).max(200).default([]),
+    }),
     reply: NomineeDetail,
     fails: ['NotFound', 'Locked'],
   }),

@@ -130,8 +130,10 @@ export const lockNominees = (db: WriteDb, { propertyId, seasonId }: Place, ids: 
     .forUpdate()
     .execute();
 
-/** All that one nominee has goes to another; a nominator who named both is counted once. */
-export async function join(db: WriteDb, fromId: number, intoId: number): Promise<void> {
+/** All that one nominee has goes to another; of a nominator who named both, what was chosen stays, or else what the other has. */
+export async function join(db: WriteDb, fromId: number, intoId: number, keptIds: readonly number[]): Promise<void> {
+  await sql`delete from nomination using nomination chosen where nomination.nominee_id = ${intoId} and chosen.nominee_id = ${fromId}
+    and chosen.id = any(${sql.val([...keptIds])}) and lower(nomination.nominator_email) = lower(chosen.nominator_email)`.execute(db);
   await sql`delete from nomination using nomination held where nomination.nominee_id = ${fromId} and held.nominee_id = ${intoId}
     and lower(nomination.nominator_email) = lower(held.nominator_email)`.execute(db);
   await db.updateTable('nomination').set({ nomineeId: intoId }).where('nomineeId', '=', fromId).execute();

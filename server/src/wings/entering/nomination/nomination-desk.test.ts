@@ -116,6 +116,24 @@ describe('an organizer', () => {
     expect((await server.pool.selectFrom('auditLog').select('action').where('action', '=', 'nominee.joined').execute()).length).toBe(1);
   });
 
+  test('joining keeps the name, and of a nominator who named both the words, that the organizer chose', async () => {
+    await confirmed();
+    await confirmed({
+      NomineeEmail: 'post@bakery.example',
+      NomineeName: 'Marit Ellingsen, Ryesmith',
+      Reason: 'Her second loaf is the better one.',
+    });
+    const rows = await listed();
+    const kept = rows.find(({ Email }) => Email === marit)?.NomineeID ?? 0;
+    const gone = rows.find(({ NomineeID }) => NomineeID !== kept)?.NomineeID ?? 0;
+    const [second] = (await detail(gone)).Given;
+    const joined = await as()(nominationDesk.joinNominees, {
+      body: { ...place(), NomineeID: kept, OtherIDs: [gone], Name: 'Marit Ellingsen, Ryesmith', KeptIDs: [second?.NominationID ?? 0] },
+    });
+    expect(joined).toMatchObject({ Name: 'Marit Ellingsen, Ryesmith', Email: marit, Nominations: 1 });
+    expect(joined.Given.map(({ Reason }) => Reason)).toEqual(['Her second loaf is the better one.']);
+  });
+
   test('counts a nominator who named both once, and doesn’t join someone away who accepted', async () => {
     await confirmed();
     await confirmed({ NomineeEmail: 'post@bakery.example' });

@@ -260,7 +260,7 @@ export const nominationDeskHandlers = implement(nominationDesk, {
     if (accepted) return refuse('Locked', { message: says('joinedAccepted', { name: accepted.name }) });
     for (const { id, name } of locked) {
       if (id === kept.id) continue;
-      await desk.join(db, id, kept.id);
+      await desk.join(db, id, kept.id, body.KeptIDs);
       // Their readers ask for a new link, which goes to the address that is kept.
       await store.revokeLinks(db, id, now);
       await record('nominee.joined', {
@@ -269,6 +269,17 @@ export const nominationDeskHandlers = implement(nominationDesk, {
         propertyId: kept.propertyId,
         before: { joinedId: id, name },
         after: { name: kept.name },
+      });
+    }
+    const { Name: name = kept.name, Organization: organization = kept.organization } = body;
+    if (name !== kept.name || organization !== kept.organization) {
+      await store.changeNominee(db, kept.id, { name, organization });
+      await record('nominee.changed', {
+        subject: 'nominee',
+        subjectId: kept.id,
+        propertyId: kept.propertyId,
+        before: { name: kept.name, organization: kept.organization },
+        after: { name, organization },
       });
     }
     return viewDetail(db, body, kept.id);

@@ -17,7 +17,9 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { JoinDialog } from './join-dialog.tsx';
 import { nomineeChips } from './nominee-chips.ts';
+import { nomineeReads } from './nominee-reads.ts';
 import css from './nomination-desk.module.css';
 
 interface Place {
@@ -33,8 +35,6 @@ interface NomineeDialogProps {
   onOpen: (nomineeId: number) => void;
   onClose: () => void;
 }
-
-const refreshed = [nominationDesk.getNominationDesk, nominationDesk.listNominees, nominationDesk.getNomineeDetail];
 
 /** One nominee with all that was written about them, and what an organizer can do. */
 export function NomineeDialog({ place, desk, nomineeId, may, onOpen, onClose }: NomineeDialogProps) {
@@ -156,12 +156,12 @@ function Actions({ place, shown, onCorrect }: { place: Place; shown: NomineeDeta
     setProblem(reason.message);
   };
   const sending = useSend(nominationDesk.sendToNominees, {
-    refreshes: refreshed,
+    refreshes: nomineeReads,
     onSuccess: ({ Sent, Left }) => messages.success(t('sent', { sent: Sent, left: Left })),
     onProblem,
   });
   const withdrawing = useSend(nominationDesk.withdrawNominee, {
-    refreshes: refreshed,
+    refreshes: nomineeReads,
     onSuccess: (_, { body: { IsWithdrawn } }) => {
       setWithdrawing(false);
       messages.success(t(IsWithdrawn ? 'withdrawn' : 'restored'));
@@ -222,20 +222,8 @@ function Actions({ place, shown, onCorrect }: { place: Place; shown: NomineeDeta
 /** Who may be the same person; joining brings their nominations here. */
 function Others({ place, shown, may, onOpen }: Omit<DetailProps, 'desk'>) {
   const t = useNominationDeskText();
-  const messages = useHeaderMessages();
   const [joining, setJoining] = useState<NomineeDetail['Others'][number]>();
   const [problem, setProblem] = useState<string | undefined>();
-  const sending = useSend(nominationDesk.joinNominees, {
-    refreshes: refreshed,
-    onSuccess: () => {
-      setJoining(undefined);
-      messages.success(t('joined'));
-    },
-    onProblem: (reason) => {
-      setJoining(undefined);
-      setProblem(reason.message);
-    },
-  });
   return (
     <section className="stack gap-12" aria-labelledby="others">
       <h3 id="others" className="type-title">
@@ -259,18 +247,7 @@ function Others({ place, shown, may, onOpen }: Omit<DetailProps, 'desk'>) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        opened={joining !== undefined}
-        title={t('joinTitle', { name: joining?.Name ?? '' })}
-        onCancel={() => setJoining(undefined)}
-        onConfirm={() => joining && sending.mutate({ body: { ...place, NomineeID: shown.NomineeID, OtherIDs: [joining.NomineeID] } })}
-        cancelLabel={t('keep')}
-        confirmLabel={t('joinConfirm')}
-        isDangerous
-        isWorking={sending.isPending}
-      >
-        <p>{t('joinBody', { name: joining?.Name ?? '', kept: shown.Name })}</p>
-      </ConfirmDialog>
+      {joining && <JoinDialog place={place} shown={shown} other={joining} onClose={() => setJoining(undefined)} onProblem={setProblem} />}
     </section>
   );
 }
