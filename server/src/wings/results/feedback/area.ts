@@ -14,7 +14,7 @@ export const feedbackArea = defineArea({
   mails: feedbackMails,
   tables: {
     feedback_comment: { accounts: { decided_by: staff } },
-    feedback_stage_comment: { accounts: { decided_by: staff }, copy: 'never' },
+    feedback_stage_comment: { accounts: { decided_by: staff } },
     feedback_plan: { copy: 'never' },
     feedback_told: {},
   },
