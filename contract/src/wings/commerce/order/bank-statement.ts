@@ -8,8 +8,8 @@ export const lineStates = ['todo', 'matched', 'aside', 'outgoing'] as const;
 const LineState = z.enum(lineStates);
 export type LineState = z.infer<typeof LineState>;
 
-export const surenesses = ['sure', 'likely', 'unsure'] as const;
-export const proposalReasons = [
+const surenesses = ['sure', 'likely', 'unsure'] as const;
+const proposalReasons = [
   'reference',
   'orderNumber',
   'invoiceNumber',

@@ -2,7 +2,7 @@
 export const pageParts = ['eligibility', 'entry', 'finalists', 'submission', 'order', 'judge'] as const;
 export type PagePart = (typeof pageParts)[number];
 
-export const placedParts = ['submission', 'order', 'judge'] as const;
+const placedParts = ['submission', 'order', 'judge'] as const;
 export type PlacedPart = (typeof placedParts)[number];
 export type FormPlace = 'work' | PlacedPart;
 

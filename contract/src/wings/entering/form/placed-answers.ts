@@ -38,8 +38,6 @@ export const factsAt = (place: PlacedPart, known: Pick<PlacedForm, 'Categories' 
 export const findPlacedFaults = (place: PlacedPart, asked: PlacedForm, answers: Answers) =>
   findFormFaults(asked.Form, factsAt(place, asked), answers);
 
-export const SentAnswer = z.object({ Question: z.string(), Answer: z.string() });
-
 const SubmissionQuestions = entity('SubmissionQuestions', { SubmissionID: z.int(), Asked: PlacedForm.nullable(), MayAnswer: z.boolean() });
 
 /** What an award asks once for all works of a submission. */

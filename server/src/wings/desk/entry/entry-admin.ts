@@ -9,8 +9,7 @@ import { closedCategories } from '#server/wings/ground/access/closed-category.st
 import { placeRule, withdrawFrozen } from '#server/wings/commerce/order/refund/late-withdrawal.service.ts';
 import { withdrawFromOrders } from '#server/wings/commerce/order/refund/withdrawal.service.ts';
 import { listFrozen } from '#server/wings/results/result-lock/guard.store.ts';
-import { sentAnswersOf } from '#server/wings/entering/submission/piece-form.rules.ts';
-import { readOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
+import { readOfSubmission, sentAnswersOf } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { findPieces } from '#server/wings/entering/piece/piece-view.store.ts';
 import { viewAnswers, viewPiece } from '#server/wings/entering/piece/piece-view.rules.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';

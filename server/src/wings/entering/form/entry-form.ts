@@ -11,7 +11,7 @@ import texts from '#texts/entering/form-refusals.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
-import { sentOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
+import { sentOfSubmission } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { findWholeSubmissions } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { moveUnsent } from '#server/wings/entering/submission/piece-parts.store.ts';
 import * as store from './entry-form.store.ts';

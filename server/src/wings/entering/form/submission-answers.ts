@@ -5,7 +5,7 @@ import { findPlacedFaults } from '#contract/wings/entering/form/placed-answers.t
 import { implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
-import { askedOfSubmission } from '#server/wings/entering/submission/submission-answers.service.ts';
+import { askedOfSubmission } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { demandOn, entryRoleOf, mayOnPiece } from '#server/wings/entering/submission/submission.rules.ts';
 import { findSubmission, lockSubmission, renewSubmission } from '#server/wings/entering/submission/submission.service.ts';
 import { putSubmissionAnswers, touchSubmission, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';

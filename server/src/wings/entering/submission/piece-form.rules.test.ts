@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EntryForm } from '#contract/wings/entering/form/form.ts';
 import { formWith, question } from '#kit/forms.ts';
-import { allAnswersOf, asksFor, factsOf, fileKeysIn, formOfPiece, missingInForm, partedAgain, sentAnswersOf } from './piece-form.rules.ts';
+import {
+  allAnswersOf,
+  askedOfSubmission,
+  asksFor,
+  factsOf,
+  fileKeysIn,
+  formOfPiece,
+  missingInForm,
+  missingOfSubmission,
+  partedAgain,
+  readOfSubmission,
+  sentAnswersOf,
+  sentOfSubmission,
+} from './piece-form.rules.ts';
 
 type Piece = Parameters<typeof formOfPiece>[0];
 type Entry = Piece['entries'][number];
@@ -68,4 +81,50 @@ test('organizers read what was sent; files are found among answers of their kind
   expect(sentAnswersOf(piece(null, [], null))).toEqual([]);
   expect(fileKeysIn(definition.Pages[0]?.Fields ?? [], { photo: 'Answers/1/a.jpg', name: 'Answers/1/b.jpg' })).toEqual(['Answers/1/a.jpg']);
   expect(fileKeysIn(definition.Pages[0]?.Fields ?? [], {})).toEqual([]);
+});
+
+describe('questions about a submission as a whole', () => {
+  const whole = EntryForm.parse({
+    ...formWith([question('grain')]),
+    Pages: [
+      { Name: 'work', Title: 'The work', Fields: [question('grain')] },
+      {
+        Name: 'whole',
+        Title: 'The bakery',
+        Part: 'submission',
+        Fields: [
+          question('oven', { IsRequired: true }),
+          question('mill', { IsRequired: true, When: { Match: 'all', Tests: [{ Is: 'oneOf', Of: '$category', Values: ['Rye'] }] } }),
+        ],
+      },
+    ],
+  });
+  const submission = (answers: object, entries = [entry('draft')]) =>
+    ({ ownForm: { definition: whole }, answers, country: null, pieces: [{ entries, country: null }] }) as unknown as Parameters<
+      typeof askedOfSubmission
+    >[0];
+
+  test('are only those of its pages, and none where the award has no form of its own', () => {
+    expect(askedOfSubmission({ ...submission({}), ownForm: null })).toBeUndefined();
+    const asked = askedOfSubmission(submission({}));
+    expect(asked?.Form.Pages.map(({ Name }) => Name)).toEqual(['whole']);
+    expect(asked).toMatchObject({ Categories: ['Rye'], MediaTypes: ['Bread'], Country: null, Answers: {} });
+    expect(missingOfSubmission({ ...submission({}), ownForm: null })).toEqual([]);
+    expect(sentOfSubmission({ ...submission({ oven: 'Stone' }), ownForm: null })).toEqual({});
+    expect(readOfSubmission({ ...submission({ oven: 'Stone' }), ownForm: null })).toEqual([]);
+  });
+
+  test('are missing until they are answered, each category of its works counting', () => {
+    expect(missingOfSubmission(submission({ oven: 'Stone' })).map(({ Field }) => Field)).toEqual(['Submission']);
+    expect(missingOfSubmission(submission({ oven: 'Stone' }, [entry('draft', { category: 'Cake' })]))).toEqual([]);
+    expect(missingOfSubmission(submission({ oven: 'Stone', mill: 'Wind' }))).toEqual([]);
+  });
+
+  test('are sent and read only while they are asked', () => {
+    const answers = { oven: 'Stone', mill: 'Wind' };
+    expect(sentOfSubmission(submission(answers))).toEqual(answers);
+    expect(sentOfSubmission(submission(answers, [entry('draft', { category: 'Cake' })]))).toEqual({ oven: 'Stone' });
+    expect(readOfSubmission(submission(answers)).map(({ Answer }) => Answer)).toEqual(['Stone', 'Wind']);
+    expect(readOfSubmission(submission({ oven: 'Stone' })).map(({ Answer }) => Answer)).toEqual(['Stone']);
+  });
 });

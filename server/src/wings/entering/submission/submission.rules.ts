@@ -26,8 +26,7 @@ import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties
 import { questionOf } from '#server/wings/entering/category/custom-field.rules.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
-import { asksFor, missingInForm } from './piece-form.rules.ts';
-import { missingOfSubmission } from './submission-answers.service.ts';
+import { asksFor, missingInForm, missingOfSubmission } from './piece-form.rules.ts';
 import { highestLevels } from './levels.rules.ts';
 import { faultsInWords } from '#contract/kernel/call/field-errors.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';

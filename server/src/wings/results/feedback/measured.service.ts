@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** What judges were asked about the works of some categories, and what they gave. */
-export interface Measured {
+interface Measured {
   askedIn: (categoryId: number) => readonly Asked[];
   scores: readonly (CriterionScore & { categoryId: number })[];
   /** The habit of a judge, where the season's ranking takes it out. */

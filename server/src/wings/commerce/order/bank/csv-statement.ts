@@ -133,7 +133,7 @@ interface Usual {
   decimalSign: ',' | '.';
 }
 
-export interface CsvReading {
+interface CsvReading {
   statement: ParsedStatement;
   header: string[];
   layout: StatementLayout;

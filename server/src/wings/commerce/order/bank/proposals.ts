@@ -29,7 +29,7 @@ export interface Payable {
 }
 
 /** A transfer that paid orders: it may come back. */
-export interface PaidLine {
+interface PaidLine {
   id: number;
   amount: number;
   currency: string;
