@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dateOrderOf, directionOf, findLocale, inLanguage, languageOf, languagesIn, locales, ownNameOf } from './languages.rules.ts';
+import {
+  dateOrderOf,
+  directionOf,
+  findLocale,
+  inLanguage,
+  languageOf,
+  languageOnPage,
+  languagesIn,
+  locales,
+  ownNameOf,
+  withinSentence,
+} from './languages.rules.ts';
 
 describe('whose word counts', () => {
   test('the account before the cookie, the cookie before the browser, the browser before the award', () => {
@@ -72,4 +83,17 @@ describe('how a language writes', () => {
     expect(['ar', 'he-IL', 'fa', 'UR'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
     expect(directionOf('arn')).toBe('ltr');
   });
+});
+
+test('on a page that belongs to no award, an award in another language is read in the page’s', () => {
+  expect(languageOf({ browser: ['de-DE'], award: 'en-US' })).toBe('en-US');
+  expect(languageOnPage({ browser: ['de-DE'], award: 'en-US' })).toBe('de-DE');
+  expect(languageOnPage({ browser: ['en-US'], award: 'en-GB' })).toBe('en-GB');
+  expect(languageOnPage({ cookie: 'fr-FR', browser: ['de-DE'], award: 'en-GB' })).toBe('fr-FR');
+});
+
+test('a label within a sentence keeps its capital where nouns have one', () => {
+  expect(withinSentence('Round one', 'en-US')).toBe('round one');
+  expect(withinSentence('Première manche', 'fr-FR')).toBe('première manche');
+  expect(withinSentence('E-Mail', 'de-DE')).toBe('E-Mail');
 });

@@ -27,6 +27,13 @@ interface Asked {
 export const languageOf = ({ account, cookie, browser = [], award }: Asked): Locale =>
   findLocale(account) ?? findLocale(cookie) ?? wishedOf(browser, award) ?? award ?? locales[0];
 
+/** The same, on a page that belongs to no award: an award in another language than the page is read in the page's. */
+export const languageOnPage = ({ award, ...person }: Asked): Locale => {
+  const own = languageOf({ ...person, award });
+  const page = languageOf(person);
+  return tongueOf(own) === tongueOf(page) ? own : page;
+};
+
 const tongueOf = (tag: string): string | undefined => tag.toLowerCase().split('-', 1)[0];
 
 /** A British browser reads British everywhere. An American one says "English", and reads the English of the award. */
@@ -61,6 +68,12 @@ export const inLanguage = <Award extends Pick<PropertyTraits, 'locale' | 'dateOr
 
 const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur'];
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.includes(tongueOf(locale) ?? '') ? 'rtl' : 'ltr');
+
+/** Languages that begin every noun with a capital. */
+const largeNouns: readonly string[] = ['de', 'lb'];
+/** A label as a part of a sentence: the capital it begins with was that of the label, or is that of a noun. */
+export const withinSentence = (label: string, locale: Locale): string =>
+  largeNouns.includes(tongueOf(locale) ?? '') ? label : label.toLocaleLowerCase(locale);
 
 const names: Readonly<Record<string, string>> = ownNames;
 /** A language in its own words. */

@@ -21,7 +21,7 @@ import { readActing } from '../session/acting.ts';
 import { openClient } from '../call/client.ts';
 import { speakOf, startI18n } from '../words/i18n.ts';
 import { onceSpoken } from '../words/further.ts';
-import { drawnBy, installAwards, learnAccount } from '../words/language.ts';
+import { belongToNoAward, drawnBy, installAwards, learnAccount } from '../words/language.ts';
 import { speechAt } from '../words/use-speech.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import { readPageProperties } from './page-properties.ts';
@@ -67,6 +67,7 @@ interface PortalParts {
 export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  if (name === 'admin' || name === 'door') belongToNoAward();
   readPageProperties(installAwards);
   const place = findPlace(name);
   const { id } = place?.property ?? traitsOf(adminPropertyId);

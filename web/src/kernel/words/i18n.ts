@@ -2,6 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type Both, type Catalog, type Locale, type Say, type Variant, wordsFrom } from '#contract/kernel/text/catalog.ts';
 import { writeIn } from '#contract/kernel/text/formats.ts';
+import { withinSentence as labelWithin } from '#contract/kernel/text/languages.rules.ts';
 import { waitFor } from './further.ts';
 
 type MessagesOf<C> = Both<C extends Catalog<infer M> ? M : never>;
@@ -89,3 +90,6 @@ export const keysOf = <C extends Catalog<unknown>, Start extends string>(catalog
 
 /** "Halyard, Meridian, and Vesper", as the language of the page lists things. */
 export const listed = (items: readonly string[]): string => new Intl.ListFormat(current, { type: 'conjunction' }).format(items);
+
+/** A label as a part of a sentence. */
+export const withinSentence = (label: string): string => labelWithin(label, current);

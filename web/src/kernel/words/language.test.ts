@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { presets } from '#contract/kernel/award/presets.ts';
 import { installProperties, traitsOf } from '#contract/kernel/award/properties.ts';
 import { formatDate } from '#contract/kernel/text/formats.ts';
-import { asRead, chooseLanguage, drawnBy, installAwards, learnAccount, nameLanguage, ownLocaleOf } from './language.ts';
+import { asRead, belongToNoAward, chooseLanguage, drawnBy, installAwards, learnAccount, nameLanguage, ownLocaleOf } from './language.ts';
 
 const [admin, american, british] = [0, 1, 3];
 const locales = () => [admin, american, british].map((id) => traitsOf(id).locale);
@@ -102,4 +102,14 @@ test('an award that is being set up is read like the others, and the page names 
   });
   nameLanguage('en-GB');
   expect(page.documentElement).toEqual({ lang: 'en-GB', dir: 'ltr' });
+});
+
+test('in the admin, dates of an English award are German where the page is', () => {
+  browse('de-DE');
+  belongToNoAward();
+  installAwards(presets);
+  expect(formatDate(new Date('2026-12-04T12:00:00Z'), traitsOf(american))).toBe('4. Dez. 2026');
+  browse('en-US');
+  installAwards(presets);
+  expect(locales()).toEqual(['en-US', 'en-US', 'en-GB']);
 });

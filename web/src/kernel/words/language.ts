@@ -1,6 +1,6 @@
 import { installProperties, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
-import { directionOf, inLanguage, languageCookie, languageOf } from '#contract/kernel/text/languages.rules.ts';
+import { directionOf, inLanguage, languageCookie, languageOf, languageOnPage } from '#contract/kernel/text/languages.rules.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -9,6 +9,7 @@ let account: Locale | undefined;
 /** As the server describes them. */
 let awards: readonly PropertyTraits[] = [];
 let draw: (() => void) | undefined;
+let isOfAward = true;
 
 const chosenHere = (): string | undefined =>
   document.cookie
@@ -18,13 +19,21 @@ const chosenHere = (): string | undefined =>
 
 /** An award, or what is known of one, as the person at this page reads it. */
 export const asRead = <Award extends Pick<PropertyTraits, 'locale' | 'dateOrder'>>(award: Award): Award =>
-  inLanguage(award, languageOf({ account, cookie: chosenHere(), browser: navigator.languages, award: award.locale }));
+  inLanguage(
+    award,
+    (isOfAward ? languageOf : languageOnPage)({ account, cookie: chosenHere(), browser: navigator.languages, award: award.locale }),
+  );
 
 /** The admin and the home page belong to no award: there the browser decides. */
 const propertyAsRead = (property: PropertyTraits): PropertyTraits =>
   property.kind === 'admin'
     ? inLanguage(property, languageOf({ account, cookie: chosenHere(), browser: navigator.languages }))
     : asRead(property);
+
+/** The page is one of those. */
+export function belongToNoAward(): void {
+  isOfAward = false;
+}
 
 /** Makes the awards known as this person reads them: words, dates and numbers of a page all follow the `locale` of what it is about. */
 export function installAwards(known: readonly PropertyTraits[]): void {

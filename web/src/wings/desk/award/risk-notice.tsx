@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Award, award as calls, type OpeningRisk } from '#contract/wings/desk/award/award.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 
 const stepOfRisk = (risk: OpeningRisk): 'mail' | 'payment' => (risk === 'no-mail' || risk === 'mail-untested' ? 'mail' : 'payment');
@@ -13,7 +14,7 @@ export function Risks({ award, risks = award.Risks }: { award: Award; risks?: re
     <div key={risk} className="stack gap-4 below-16 size-14">
       <StandingMessage kind="warning" text={t(`risk-${risk}`)} />
       <Link to="/awards/$id/$step" params={{ id: String(award.PropertyID), step: stepOfRisk(risk) } as never}>
-        {t('fix', { step: t(`step-${stepOfRisk(risk)}`).toLowerCase() })}
+        {t('fix', { step: withinSentence(t(`step-${stepOfRisk(risk)}`)) })}
       </Link>
     </div>
   ));

@@ -10,6 +10,7 @@ import { useEntrantText } from '#web/texts/entrant.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import { entrantReads } from './entrant-name.ts';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './entrant.module.css';
 
 /** Which messages this person gets; news by the printed calls, which also know the season's own subscriptions. */
@@ -19,7 +20,7 @@ export function EntrantMessages({ entrant }: { entrant: EntrantRecord }) {
   const mayChange = useMay('entrant.manage', entrant.PropertyID);
   const params = { prop: entrant.PropertyID, id: entrant.UserID };
   const tell = (kind: MessageKind, isSubscribed: boolean) => (): void =>
-    messages.success(t(isSubscribed ? 'subscribedTo' : 'unsubscribedFrom', { kind: t(`kind_${kind}`).toLowerCase() }));
+    messages.success(t(isSubscribed ? 'subscribedTo' : 'unsubscribedFrom', { kind: withinSentence(t(`kind_${kind}`)) }));
   const told = { refreshes: entrantReads, onProblem: (problem: CallProblem) => messages.error(problem.message) };
   const subscribing = useSend(entrantCalls.manualSubscribe, { ...told, onSuccess: tell('news', true) });
   const unsubscribing = useSend(entrantCalls.unSubscribePerson, { ...told, onSuccess: tell('news', false) });
@@ -50,7 +51,7 @@ export function EntrantMessages({ entrant }: { entrant: EntrantRecord }) {
                 variant="default"
                 size="sm"
                 disabled={isWorking}
-                aria-label={t(IsSubscribed ? 'unsubscribeKind' : 'subscribeKind', { kind: t(`kind_${Kind}`).toLowerCase() })}
+                aria-label={t(IsSubscribed ? 'unsubscribeKind' : 'subscribeKind', { kind: withinSentence(t(`kind_${Kind}`)) })}
                 onClick={() => change(Kind, !IsSubscribed)}
               >
                 {t(IsSubscribed ? 'unsubscribe' : 'subscribe')}

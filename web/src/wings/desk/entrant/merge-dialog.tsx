@@ -17,6 +17,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-message
 import { SearchField } from '#web/ui/field/search-field.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { type EntrantDialogProps, entrantReads, nameOf } from './entrant-name.ts';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './entrant.module.css';
 
 /** Two accounts of one person become one: find the other, see what moves, say why. */
@@ -182,7 +183,7 @@ function MergeForm({ entrant, chosen, preview, onStale, onClose }: MergeFormProp
         )}
         {Unsubscribed.length > 0 && (
           <p className="around-8 type-small type-muted">
-            {t('mergeUnsubscribed', { kinds: Unsubscribed.map((kind) => t(`kind_${kind}` as 'kind_news').toLowerCase()).join(', ') })}
+            {t('mergeUnsubscribed', { kinds: Unsubscribed.map((kind) => withinSentence(t(`kind_${kind}` as 'kind_news'))).join(', ') })}
           </p>
         )}
         <p className="around-8 type-small type-muted">{t('mergeTold', { email: chosen.Email })}</p>

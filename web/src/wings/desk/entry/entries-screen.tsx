@@ -35,6 +35,7 @@ import { EntryStateChip, MarkChip } from './entry-state-chip.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { FilterTags, NothingFits } from './filter-tags.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
 type Row = Reply<typeof entryAdmin.getEntryListForAdmin>['Rows'][number];
@@ -175,7 +176,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             {...selection.bar}
             words={t('selected', { count: selection.count })}
             actions={(mayMark ? checkMarks : []).map((one) => ({
-              label: t('markAs', { mark: t(`check_${one}`).toLowerCase() }),
+              label: t('markAs', { mark: withinSentence(t(`check_${one}`)) }),
               onAction: () => setMarking(one),
             }))}
             {...(mayExport && {

@@ -17,6 +17,7 @@ import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import type { OnBehalf } from './correct/correction-room.ts';
 import { OnBehalfFields } from './correct/on-behalf.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './entry-admin.module.css';
 
 type Action = { kind: 'move' } | { kind: 'state'; state: AdminState } | { kind: 'off' } | { kind: 'on' };
@@ -147,7 +148,7 @@ function ChangeForm({ entry, action, onClose }: FormProps<Extract<Action, { kind
     onStale: () => void detail.refetch(),
   });
   const { form } = edit;
-  const state = action.kind === 'state' ? t(`state_${action.state}`).toLowerCase() : '';
+  const state = action.kind === 'state' ? withinSentence(t(`state_${action.state}`)) : '';
   return (
     <EditForm edit={edit} lead={action.kind === 'move' ? t('moveBody') : t(`body_${change as 'withdrawn' | 'paid' | 'return'}`, { state })}>
       {action.kind === 'move' && (

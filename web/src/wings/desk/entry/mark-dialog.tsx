@@ -7,6 +7,7 @@ import { inParts } from '#web/kernel/browser/selection.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 
 /** What the server takes at once. */
@@ -30,7 +31,7 @@ export function MarkDialog({ mark, propertyId, ids, elsewhere, onClose, onDone }
   const marking = useSend(entryAdmin.saveAuditEntryListForAdmin, {
     refreshes: [entryAdmin.getEntryListForAdmin, savedFilter.getSavedFilters],
   });
-  const words = mark ? t(`check_${mark}`).toLowerCase() : '';
+  const words = mark ? withinSentence(t(`check_${mark}`)) : '';
   const save = async (): Promise<void> => {
     if (!mark) return;
     setWorking(true);

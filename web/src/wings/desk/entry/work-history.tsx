@@ -6,6 +6,7 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useAuditText } from '#web/texts/audit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { Skeleton } from '#web/ui/state/skeletons.tsx';
 
 /** What was done to an entry and its work, by whom and why, the newest first. */
@@ -35,7 +36,7 @@ export function WorkHistory({ entryId, award }: { entryId: number; award: Clock 
             )}
             <p className="type-muted figures">
               <bdi>{line.By || t('nobody')}</bdi>
-              {!line.IsByOrganizer && line.By && ` (${t('entrant').toLowerCase()})`}, {formatWithZone(line.At, award)}
+              {!line.IsByOrganizer && line.By && ` (${withinSentence(t('entrant'))})`}, {formatWithZone(line.At, award)}
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useStageText } from '#web/texts/stage.ts';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { type Ask, leftOf, minutesLeft } from './asks.ts';
 
 const quarter = 15;
@@ -21,7 +22,7 @@ export function useAskWords() {
       if (ask.kind === 'roundTwo') return ask.of > 0 ? t('roundTwoLeft', { left }) : t('roundTwo');
       return t(`what_${ask.kind}`, { left });
     },
-    soon: (ask: Ask): string => (isRound(ask.kind) ? t(ask.kind).toLowerCase() : t(`soon_${ask.kind}`)),
+    soon: (ask: Ask): string => (isRound(ask.kind) ? withinSentence(t(ask.kind)) : t(`soon_${ask.kind}`)),
     act: (ask: Ask): string => {
       if (ask.kind === 'roundOne') return t('actRoundOne');
       return ask.kind === 'roundTwo' ? t('actRoundTwo') : t(`act_${ask.kind}`);

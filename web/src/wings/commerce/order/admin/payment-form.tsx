@@ -10,6 +10,7 @@ import { recordableOf } from './recordable.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './admin-orders.module.css';
 
 /** What the bank says about an order, written down by hand. */
@@ -28,7 +29,7 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
   const recording = useSend(order.updateOrder, {
     refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, orderMatter.getOrderMatters],
     onSuccess: (saved) => {
-      messages.success(t('recordedNow', { number: saved.ConfirmationNumber, status: statusWords(saved.PaymentStatusID).toLowerCase() }));
+      messages.success(t('recordedNow', { number: saved.ConfirmationNumber, status: withinSentence(statusWords(saved.PaymentStatusID)) }));
       onDone();
     },
     onProblem: (reason) => setProblem(reason.data ? t('conflict') : (reason.errors[0]?.Message ?? reason.message)),

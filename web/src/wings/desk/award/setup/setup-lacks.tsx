@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Award } from '#contract/wings/desk/award/award.ts';
 import type { SetupStep } from '#contract/wings/desk/award/setup-steps.ts';
 import { useAwardText } from '#web/texts/award.ts';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './setup.module.css';
 
 const stepOf: Record<Award['Missing'][number], SetupStep> = {
@@ -59,7 +60,7 @@ function StepLink({ award, step }: { award: Award; step: SetupStep }) {
   const t = useAwardText();
   return (
     <Link to="/awards/$id/$step" params={{ id: String(award.PropertyID), step } as never}>
-      {t('fix', { step: t(`step-${step}`).toLowerCase() })}
+      {t('fix', { step: withinSentence(t(`step-${step}`)) })}
     </Link>
   );
 }

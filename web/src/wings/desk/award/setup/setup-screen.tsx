@@ -22,6 +22,7 @@ import { PeopleStep } from './people-step.tsx';
 import { RulesStep } from './rules-step.tsx';
 import { SeasonStep } from './season-step.tsx';
 import css from './setup.module.css';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { pageName, SetupRail } from './setup-rail.tsx';
 
 export interface StepProps {
@@ -95,8 +96,8 @@ function OneStep({ page, award, refetch }: { page: Page; award: Award; refetch: 
   return (
     <Step
       award={award}
-      saveLabel={isSettings ? t('save') : t('saveOnTo', { step: next.toLowerCase() })}
-      continueLabel={t('continueTo', { step: next.toLowerCase() })}
+      saveLabel={isSettings ? t('save') : t('saveOnTo', { step: withinSentence(next) })}
+      continueLabel={t('continueTo', { step: withinSentence(next) })}
       onSaved={onSaved}
       onChanged={onChanged}
       onSkip={isDone || isSettings || page === 'basics' ? undefined : () => void skip().catch(() => undefined)}

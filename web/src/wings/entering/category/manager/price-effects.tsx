@@ -4,6 +4,7 @@ import type { PriceTier } from '#contract/wings/entering/category/price.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './manager.module.css';
 
 const mostNamed = 3;
@@ -52,7 +53,7 @@ export function PriceEffects({ tree, plan, tier, isChosen, refused }: EffectsPro
             <Pair term={t('lastSeason', { number: plan.Last.SeasonNumber })}>
               {plan.Last.Price === null
                 ? t('lastSeasonPrices')
-                : t('lastSeasonPrice', { tier: t(tier).toLowerCase(), price: money(plan.Last.Price) })}
+                : t('lastSeasonPrice', { tier: withinSentence(t(tier)), price: money(plan.Last.Price) })}
             </Pair>
           )}
         </dl>
@@ -66,7 +67,7 @@ export function PriceEffects({ tree, plan, tier, isChosen, refused }: EffectsPro
           <span className="size-14 type-soft">
             <strong>{t('ifAsMany')}</strong>
             <br />
-            {t('asManyAs', { count: plan.Last.Entries, tier: t(tier).toLowerCase(), number: plan.Last.SeasonNumber })}
+            {t('asManyAs', { count: plan.Last.Entries, tier: withinSentence(t(tier)), number: plan.Last.SeasonNumber })}
           </span>
         </p>
       )}

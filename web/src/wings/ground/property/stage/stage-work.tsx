@@ -9,6 +9,7 @@ import { MissingPicture } from '#web/ui/work/missing-picture.tsx';
 import { Placeholder } from '#web/ui/work/placeholder.tsx';
 import { usePicture } from '#web/ui/work/use-picture.ts';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import css from './stage-work.module.css';
 
 /** Beside a form: one work of the award with its caption; the shelf itself for the admin, who belongs to all of them. */
@@ -40,7 +41,7 @@ function ShowcaseWork({ propertyId }: { propertyId: number }) {
         <Placeholder className={css.picture} />
       </div>
     );
-  const details = [work.Award, work.SeasonNumber && t('season', { number: work.SeasonNumber }).toLowerCase()].filter(Boolean).join(', ');
+  const details = [work.Award, work.SeasonNumber && withinSentence(t('season', { number: work.SeasonNumber }))].filter(Boolean).join(', ');
   return (
     <figure className={css.work}>
       <ShowcasePicture work={work} />

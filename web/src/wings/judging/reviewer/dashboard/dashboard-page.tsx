@@ -28,6 +28,7 @@ import { byTime, progressOf, shownFor, showsProperties, windowOf } from '#web/wi
 import { useOwnClock } from '#web/wings/judging/reviewer/own-clock.ts';
 import { sharesOf, timetableOf } from './timetable.ts';
 import { OwnConflicts } from './own-conflicts.tsx';
+import { withinSentence } from '#web/kernel/words/i18n.ts';
 import { useOwnProfile } from '#web/wings/judging/reviewer/use-own-profile.ts';
 
 /** R002: what is open now, what comes next, and how far the judge is. */
@@ -132,7 +133,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
   if (seasons.isError) return <ErrorState onRetry={() => void seasons.refetch()}>{seasons.error.message}</ErrorState>;
   if (!seasons.data) return <TextSkeleton lines={4} />;
   const { open, next } = timetableOf(profile, seasons.data, now);
-  const named = (row: (typeof open)[number]): string => t('roundAt', { name: row.name, round: t(row.round).toLowerCase() });
+  const named = (row: (typeof open)[number]): string => t('roundAt', { name: row.name, round: withinSentence(t(row.round)) });
   return (
     <>
       <Section title={t('open')}>
