@@ -51,7 +51,8 @@ test('a jury of one room is seated, scores, ranks the Golds, and its levels are 
   await expect(desk.getByText('1 judge reminded.')).toBeVisible();
   await everybodyCanUse(desk);
   // The award's other seasons have two rounds; in this one all judges are alike.
-  await desk.goto(address('messages/new'));
+  await desk.goto(address('messages'));
+  await button(desk, 'New message').click();
   const groups = desk.getByLabel('Group', { exact: true });
   await expect(groups.getByRole('option', { name: 'Judges behind schedule' })).toBeAttached();
   await expect(groups.getByRole('option', { name: /Associates|Executives/ })).toHaveCount(0);
