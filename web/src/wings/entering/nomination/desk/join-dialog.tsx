@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from './nomination-desk.module.css';
 import { nomineeReads } from './nominee-reads.ts';
 
 interface JoinDialogProps {
@@ -130,7 +129,7 @@ function Choice({ label, mine, theirs, onChoose }: ChoiceProps) {
             key={one}
             value={one}
             label={
-              <span dir="auto" className={css.choice}>
+              <span dir="auto" className="keep-lines breaks">
                 {words}
               </span>
             }
