@@ -43,8 +43,10 @@ function datesOf(language: string): RegExp {
   const add = (text: string): void => {
     for (const [word] of text.matchAll(/\p{L}+/gu)) words.add(word);
   };
+  const zones = ['UTC', 'America/Los_Angeles', 'America/New_York', 'Europe/London', 'Europe/Berlin'];
+  for (const timeZone of zones) add(new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).format());
   for (const style of ['full', 'long', 'medium', 'short'] as const)
-    for (const timeZone of ['UTC', 'America/Los_Angeles', 'America/New_York', 'Europe/London', 'Europe/Berlin'])
+    for (const timeZone of zones)
       for (const day of days) add(new Intl.DateTimeFormat(language, { dateStyle: style, timeStyle: style, timeZone }).format(day));
   for (const width of ['long', 'short'] as const)
     for (const day of days) add(new Intl.DateTimeFormat(language, { weekday: width, month: width, day: 'numeric' }).format(day));
