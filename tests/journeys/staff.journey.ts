@@ -58,6 +58,7 @@ test('a colleague with a role for one award sees only that; a new role applies i
       'Shipping rates',
       'Entrants',
       'Orders',
+      'Bank statements',
       'Sales',
       'Tickets',
       'Check-in',

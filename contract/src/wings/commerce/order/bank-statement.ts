@@ -31,7 +31,7 @@ const proposalReasons = [
 const Allocation = entity('BankAllocation', { OrderID: Id, Amount: Amount.min(1) });
 
 const BankProposal = entity('BankProposal', {
-  /** Only what is sure is confirmed with others at once. */
+  /** Many sure proposals can be confirmed at once; others are confirmed one by one. */
   Sureness: z.enum(surenesses),
   Reasons: z.array(z.enum(proposalReasons)),
   Orders: z.array(
@@ -170,7 +170,7 @@ export const bankStatement = {
     fails: ['Conflict', 'Locked', 'NotFound'],
   }),
   confirmSureBankLines: write('POST /order/ConfirmSureBankLines', {
-    does: 'Confirm many sure proposals at once; what is no longer sure is left out',
+    does: 'Confirm many sure proposals at once, leaving out those that are no longer sure',
     ...desk,
     about: { property: 'PropertyID', order: 'Lines.Orders.OrderID' },
     takesNew: false,

@@ -18,7 +18,7 @@ export const FeedbackEntry = entity('FeedbackEntry', {
   Criteria: z.array(z.object({ Name: z.string(), Question: z.string(), Percent: z.int() })),
   /** Absent where nothing can be said. */
   Distance: z.enum(distances).nullable(),
-  /** In a stage, of which criterion it is; and who wrote it, where the rulebook says that entrants are told. */
+  /** Comments from stages name their criterion, and their judge where the rulebook allows it. */
   Comments: z.array(z.object({ Text: z.string(), Criterion: z.string().nullable(), Judge: z.string().nullable() })),
 });
 export type FeedbackEntry = z.output<typeof FeedbackEntry>;

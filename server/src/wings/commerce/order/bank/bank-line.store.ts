@@ -205,7 +205,7 @@ export const listPaymentsOf = (db: ReadDb, lineId: number) =>
   db
     .selectFrom('bankMatch')
     .innerJoin('payment', 'payment.id', 'bankMatch.paymentId')
-    .select(['payment.id', 'payment.orderId'])
+    .select(['payment.id', 'payment.orderId', 'payment.amount'])
     .where('bankMatch.lineId', '=', lineId)
     .where('payment.reversedAt', 'is', null)
     .orderBy('payment.orderId')

@@ -46,8 +46,8 @@ const lineWith = async (text: string, state?: 'todo' | 'matched' | 'aside') => {
   return found;
 };
 const look = (c: string) => server.as(administrator)(order.getOrderByConfirmationNumber, { params: { c } });
-const confirm = (LineID: number, Orders: { OrderID: number; Amount: number }[], more: object = {}) =>
-  server.as(finance)(bankStatement.confirmBankLine, { body: { PropertyID: invoiced, LineID, Orders, ...more } });
+const confirm = (LineID: number, Orders: { OrderID: number; Amount: number }[], more: object = {}, person: { token: string } = finance) =>
+  server.as(person)(bankStatement.confirmBankLine, { body: { PropertyID: invoiced, LineID, Orders, ...more } });
 const firstOf = ({ Proposals }: { Proposals: { Orders: { OrderID: number; Amount: number }[] }[] }) =>
   (Proposals[0]?.Orders ?? []).map(({ OrderID, Amount }) => ({ OrderID, Amount }));
 
@@ -124,8 +124,18 @@ describe('a transfer', () => {
     const placed = await ordered();
     await bring(fileOf(row(placed.ConfirmationNumber, '100.00')));
     const line = await lineWith(placed.ConfirmationNumber);
-    const both = await Promise.allSettled([confirm(line.LineID, firstOf(line)), confirm(line.LineID, firstOf(line))]);
+    const both = await Promise.allSettled([confirm(line.LineID, firstOf(line)), confirm(line.LineID, firstOf(line), {}, administrator)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await look(placed.ConfirmationNumber)).Payments).toHaveLength(1);
+  });
+
+  test('sent again by the same person, because the answer was lost, is done already', async () => {
+    const placed = await ordered();
+    await bring(fileOf(row(placed.ConfirmationNumber, '100.00')));
+    const line = await lineWith(placed.ConfirmationNumber);
+    await confirm(line.LineID, firstOf(line));
+    expect(await confirm(line.LineID, firstOf(line))).toBeNull();
+    await expect(confirm(line.LineID, [{ OrderID: placed.OrderID, Amount: 9_000 }])).rejects.toMatchObject({ failure: 'Conflict' });
     expect((await look(placed.ConfirmationNumber)).Payments).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ import { asPage } from '#server/kernel/call/paging.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { findSeller } from '#server/wings/commerce/invoice/invoice.store.ts';
 import texts from '#texts/commerce/bank-refusals.ts';
-import { bookPayments, confirmSure, reopenLine, takeReturn } from './confirm.ts';
+import { bookPayments, confirmSure, isConfirmedSo, reopenLine, takeReturn } from './confirm.ts';
 import * as store from './bank-line.store.ts';
 import { proposalsOf } from './propose.ts';
 import { accountName, type Reading, readStatement } from './read-statement.ts';
@@ -203,6 +203,7 @@ export const bankStatementHandlers = implement(bankStatement, {
     const { db, body, refuse } = given;
     const [line] = await store.lockLines(db, body.PropertyID, [body.LineID]);
     if (!line) return refuse('NotFound');
+    if (await isConfirmedSo(given, line, body.Orders)) return null;
     if (line.state !== 'todo') return refuse('Conflict');
     if (body.ReturnsLineID) await takeReturn(given, line, body.ReturnsLineID);
     else await bookPayments(given, line, body.Orders, { evenIfPaid: body.EvenIfPaid });

@@ -72,6 +72,16 @@ export async function bookPayments(
 const isSame = (one: Allocations, other: Allocations): boolean =>
   one.length === other.length && one.every(({ OrderID, Amount }) => other.some((two) => two.OrderID === OrderID && two.Amount === Amount));
 
+/** Whether this person confirmed just this before: the answer to it was lost on the way. */
+export async function isConfirmedSo({ db, actor }: Desk, line: store.BankLineRow, allocations: Allocations): Promise<boolean> {
+  if (line.state !== 'matched' || line.decidedBy !== actor.id) return false;
+  const paid = await store.listPaymentsOf(db, line.id);
+  return isSame(
+    paid.map(({ orderId, amount }) => ({ OrderID: orderId, Amount: amount })),
+    allocations,
+  );
+}
+
 /** Those that are as sure now as they were when someone saw them, and say the same; the rest stays to be looked at. */
 export async function confirmSure(
   desk: Desk,
