@@ -40,6 +40,8 @@ describe('a small award', () => {
     expect(finance({ cardPayments: false, invoicesToo: false })).toContain('bankStatements');
     expect(finance({ cardPayments: true, invoicesToo: true })).toContain('bankStatements');
     expect(finance({ cardPayments: false, fees: false })).not.toContain('bankStatements');
+    expect(finance({ cardPayments: true, invoicesToo: true })).toContain('unpaidInvoices');
+    expect(finance({ cardPayments: true, invoicesToo: false })).not.toContain('unpaidInvoices');
   });
 
   test('shows finance all of its screens, because there are few', () => {

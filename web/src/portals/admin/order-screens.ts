@@ -24,6 +24,16 @@ export const orderScreens: readonly AdminScreen[] = [
     load: () => import('#web/wings/commerce/order/bank/bank-screen.tsx').then((file) => file.BankScreen),
   },
   {
+    path: '/unpaid-invoices',
+    may: 'order.read',
+    label: 'unpaidInvoices',
+    needsAward: true,
+    needs: 'fees',
+    isFor: takesTransfers,
+    scope: 'award',
+    load: () => import('#web/wings/commerce/order/admin/unpaid-screen.tsx').then((file) => file.UnpaidScreen),
+  },
+  {
     path: '/tickets',
     may: 'ticket.read',
     label: 'tickets',

@@ -9,6 +9,7 @@ import { payOrder } from './pay-order.ts';
 import { productCart } from './product-cart.ts';
 import { refund } from './refund.ts';
 import { shippingZones } from './shipping-zones.ts';
+import { unpaid } from './unpaid.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const orderTopics = {
@@ -23,5 +24,6 @@ export const orderTopics = {
   productCart,
   refund,
   shippingZones,
+  unpaid,
   withdrawal,
 };

@@ -11,6 +11,7 @@ import { deskOrderHandlers } from './desk/desk-order.ts';
 import { editOrderHandlers } from './desk/edit-order.ts';
 import { orderMatterHandlers } from './desk/order-matter.ts';
 import { tellStaff } from './desk/tell-staff.ts';
+import { unpaidHandlers } from './desk/unpaid.ts';
 import { mailOrderJob } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
 import { orderMails } from './order.mails.ts';
@@ -36,6 +37,7 @@ export const orderArea = defineArea({
     productCart: productCartHandlers,
     refund: refundHandlers,
     shippingZones: shippingZonesHandlers,
+    unpaid: unpaidHandlers,
     withdrawal: withdrawalHandlers,
   },
   jobs: handled(orderJobs, {

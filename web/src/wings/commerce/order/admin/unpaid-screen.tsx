@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { invoiceAges, unpaid } from '#contract/wings/commerce/order/unpaid.ts';
+import type { Reply } from '#contract/kernel/call/call.ts';
+import { formatDate } from '#contract/kernel/text/formats.ts';
+import { exactMoney, plainAmount } from '#contract/kernel/text/money.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { Allowed } from '#web/kernel/session/allowed.tsx';
+import { PageHead } from '#web/kernel/page/page-head.tsx';
+import { useCall } from '#web/kernel/call/use-call.ts';
+import { useExport } from '#web/kernel/call/use-export.ts';
+import { useList } from '#web/kernel/call/use-list.ts';
+import { useUnpaidText } from '#web/texts/unpaid.ts';
+import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { Icon } from '#web/ui/small/icon.tsx';
+import { StatusChip } from '#web/ui/state/status-chip.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { FilterTabs } from '#web/ui/table/list-filters.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
+
+type Row = Reply<typeof unpaid.getUnpaidInvoices>['Rows'][number];
+
+/** Invoices that wait for money, by how long they are overdue. */
+export function UnpaidScreen() {
+  const t = useUnpaidText();
+  const { propertyId } = useAdminSeason();
+  const award = traitsOf(propertyId);
+  const list = useList('DueDate');
+  const age = invoiceAges.find((one) => one === list.get('age'));
+  const filter = { PropertyID: propertyId, Age: age ?? null };
+  const asked = useCall(unpaid.getUnpaidInvoices, { body: { ...list.request<'DueDate'>(), ...filter } }, { keepsLast: true });
+  const ages = asked.data?.Ages ?? [];
+  const money = (amount: number, currency: string): string => exactMoney(amount, { ...award, currency });
+  const currencies = [...new Set(ages.map(({ Currency }) => Currency))];
+  const countOf = (one: (typeof invoiceAges)[number]): number => ages.reduce((sum, { Age, Count }) => sum + (Age === one ? Count : 0), 0);
+  const { run, isWorking } = useExport({ propertyId, season: '' });
+  const exportRows = (): Promise<void> =>
+    run(t('unpaidInvoices'), async (send) => {
+      const rows: Row[] = [];
+      for (let Page = 1; ; Page += 1) {
+        const body = { ...filter, ...(list.get('search') && { Search: list.get('search') }), Page, PageSize: 200 };
+        const page = await send(unpaid.getUnpaidInvoices, { body });
+        rows.push(...page.Rows);
+        if (page.Rows.length < 200) break;
+      }
+      return rows.map((row) => ({ ...row, Paid: plainAmount(row.Paid, row.Currency), Due: plainAmount(row.Due, row.Currency) }));
+    });
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'ConfirmationNumber',
+      place: 'title',
+      header: t('order'),
+      isSortable: true,
+      cell: (row) => (
+        <Link
+          to="/orders"
+          search={{ award: propertyId, season: row.SeasonID, order: row.ConfirmationNumber } as never}
+          aria-label={t('openOrder', { number: row.ConfirmationNumber })}
+        >
+          {row.ConfirmationNumber}
+        </Link>
+      ),
+    },
+    { id: 'Invoices', keep: 3, header: t('invoice'), cell: (row) => row.Invoices.join(', ') },
+    {
+      id: 'Customer',
+      place: 'line',
+      keep: 4,
+      header: t('buyer'),
+      cell: (row) => <bdi>{[row.Customer, row.Organization].filter(Boolean).join(', ')}</bdi>,
+    },
+    { id: 'DueDate', keep: 5, header: t('dueDate'), isSortable: true, cell: (row) => formatDate(row.DueDate, award) },
+    {
+      id: 'Age',
+      place: 'state',
+      header: t('age'),
+      cell: (row) => (
+        <StatusChip status={row.DaysOverdue > 30 ? 'off' : row.DaysOverdue > 0 ? 'care' : 'judging'} ground="none">
+          {row.DaysOverdue > 0 ? t('overdue', { count: row.DaysOverdue }) : t('age_current')}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'Due',
+      place: 'figure',
+      keep: 9,
+      header: t('amountDue'),
+      isSortable: true,
+      align: 'end',
+      cell: (row) => (
+        <>
+          <span className="figures">{money(row.Due, row.Currency)}</span>
+          {row.Paid > 0 && <span className="block size-13 type-muted">{t('partPaid', { amount: money(row.Paid, row.Currency) })}</span>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('unpaidInvoices')}
+        lead={t('lead')}
+        actions={
+          <Allowed to="export.orders">
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              loading={isWorking}
+              onClick={() => void exportRows()}
+            >
+              {t('export')}
+            </Button>
+          </Allowed>
+        }
+      />
+      {currencies.map((currency) => (
+        <div key={currency} className="below-24">
+          <BarChart
+            title={t('openByAge', { currency })}
+            values={invoiceAges.map((one) => ({
+              name: t(`age_${one}`),
+              value: ages.find(({ Age, Currency }) => Age === one && Currency === currency)?.Due ?? 0,
+            }))}
+            format={(amount) => money(amount, currency)}
+          />
+        </div>
+      ))}
+      <FilterTabs
+        list={list}
+        name="age"
+        label={t('age')}
+        choices={[
+          { value: '', label: t('ageCount', { age: t('all'), count: ages.reduce((sum, { Count }) => sum + Count, 0) }) },
+          ...invoiceAges.map((one) => ({ value: one, label: t('ageCount', { age: t(`age_${one}`), count: countOf(one) }) })),
+        ]}
+      />
+      <ListTable
+        list={list}
+        asked={asked}
+        name={t('unpaidInvoices')}
+        columns={columns}
+        idOf={(row) => String(row.OrderID)}
+        nameOf={(row) => row.ConfirmationNumber}
+        datesIn={award.timeZone}
+        searchLabel={t('search')}
+        isFiltered={Boolean(list.get('search') || age)}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('empty'), t('emptyBody')]}
+      />
+    </>
+  );
+}
