@@ -7,7 +7,8 @@ import { backUp } from '#server/kernel/backup/back-up.ts';
 import { settingsOfBackup } from '#server/kernel/backup/settings-of-backup.ts';
 import { addUpkeep } from '#server/wings/desk/health/health.store.ts';
 import { openDatabase } from '#server/kernel/database/db.ts';
-import { openInstallation, orExplain, progressLine, wordsOfFailure } from './backup/installation.ts';
+import { orExplain, wordsOfFailure } from './backup/explain.ts';
+import { openInstallation, progressLine } from './backup/installation.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'copy-files': { type: 'boolean', default: false } } });
 const named = new Date()

@@ -5,7 +5,8 @@ import { isDatabaseAway, type Pool } from '#server/kernel/database/db.ts';
 import { forTerminal, makeLog } from '#server/kernel/runtime/log.ts';
 import { checkHealth } from '#server/wings/desk/health/checks.ts';
 import { openWorld } from '#server/world.ts';
-import { openInstallation, orExplain } from './backup/installation.ts';
+import { orExplain } from './backup/explain.ts';
+import { openInstallation } from './backup/installation.ts';
 
 const isSetUp = async (pool: Pool): Promise<boolean> =>
   (await sql<{ has: boolean }>`select to_regclass('public.property') is not null as has`.execute(pool)).rows[0]?.has ?? false;

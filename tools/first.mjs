@@ -1,6 +1,7 @@
 /**
  * What every npm script starts with. Runs on the host's Node (20 or later), needs nothing installed:
  * installs what package-lock.json says, then hands over to a TypeScript file on the Node 24 that the packages bring, with the texts compiled.
+ * After `npm run update` the installation's current version lies below `versions`, and is asked instead.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,10 +21,27 @@ if (major(process.version) < 20) {
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Usage: node tools/first.mjs <file.ts> [arguments]');
 
-const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const current = currentVersion();
+const lockText = current ? '' : readFileSync(join(root, 'package-lock.json'), 'utf8');
 const stamp = createHash('sha256').update(`${process.platform} ${process.arch} `).update(lockText).digest('hex');
-if (!isInstalled()) await install();
-await handOver();
+if (current) {
+  process.env.LAUREL_INSTALLATION = root;
+  await import(pathToFileURL(current).href);
+} else {
+  if (!isInstalled()) await install();
+  await handOver();
+}
+
+/** This file of the version that `npm run update` went to; nothing where it is this one. */
+function currentVersion() {
+  try {
+    const { current: version } = JSON.parse(readFileSync(join(root, 'versions/state.json'), 'utf8'));
+    const first = join(root, 'versions', version, 'tools/first.mjs');
+    return existsSync(first) ? first : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function isInstalled() {
   try {

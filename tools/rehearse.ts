@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
 import { openDatabase } from '#server/kernel/database/db.ts';
 import { newestBackup, rehearse } from '#server/wings/desk/health/rehearsal.ts';
-import { openInstallation, orExplain } from './backup/installation.ts';
+import { orExplain } from './backup/explain.ts';
+import { openInstallation } from './backup/installation.ts';
 
 await orExplain(async () => {
   const installation = await openInstallation(process.env, { alone: false });

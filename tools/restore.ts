@@ -5,7 +5,8 @@ import { openArchive } from '#server/kernel/backup/archive.ts';
 import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
 import type { Manifest } from '#server/kernel/backup/manifest.ts';
 import { restore } from '#server/kernel/backup/restore.ts';
-import { openInstallation, orExplain, progressLine } from './backup/installation.ts';
+import { orExplain } from './backup/explain.ts';
+import { openInstallation, progressLine } from './backup/installation.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
 /** Starts Laurel. The only file that reads the environment. */
 import cluster from 'node:cluster';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inWords, type Said } from '#contract/kernel/text/said.ts';
@@ -27,6 +28,7 @@ import { WrongKey } from './kernel/payments/gateway.ts';
 import { BadSettings, parseSettings, type Settings } from './kernel/runtime/settings.ts';
 import { Stopping } from './kernel/runtime/stopping.ts';
 import { askForMetrics, Workers } from './kernel/runtime/workers.ts';
+import { tryOut } from './try-out.ts';
 import { type OpenWorld, openWorld } from './world.ts';
 
 /** sysexits.h: a configuration error. */
@@ -77,12 +79,18 @@ async function startAll(): Promise<void> {
   if (actual.isDemo) await showing('Loading demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
   await checkPayments(world);
+  // No setting: `npm start` asks for it after an update.
+  const tried = process.env.LAUREL_TRIAL ? await tryOut(world, process.env.LAUREL_TRIAL) : undefined;
   world.watchDatabase();
   await world.services.workFolders.sweep();
   await world.jobs.work(world.pool, world.services, world.clock);
-  if (actual.WORKERS === 1) await serve(world, actual);
-  else await startWorkers(world, actual, databaseUrl);
+  if (actual.WORKERS === 1) await serve(world, actual, tried);
+  else {
+    await tried?.close();
+    await startWorkers(world, actual, databaseUrl);
+  }
   announce(actual, Date.now() - began);
+  if (process.env.LAUREL_TRIAL) await writeFile(`${process.env.LAUREL_TRIAL}.open`, '');
 }
 
 async function openTheDatabase({ DATABASE_URL, dataDir }: Settings): Promise<string> {
@@ -119,8 +127,8 @@ async function checkPayments({ services }: OpenWorld): Promise<void> {
     }
 }
 
-async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
-  const app = await buildApp(world);
+async function serve(world: OpenWorld, { PORT, HOST }: Settings, tried?: FastifyInstance): Promise<void> {
+  const app = tried ?? (await buildApp(world));
   const close = await listenAtDoors(app, { port: PORT, host: HOST }, { isWorker: cluster.isWorker }).catch((error: unknown) => {
     // It was free when we looked, before the database was ready.
     throw isInUse(error) ? portInUse(PORT) : error;

@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Progress } from '#server/kernel/backup/back-up.ts';
-import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
-import { CannotStart } from '#server/kernel/runtime/cannot-start.ts';
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from '#server/kernel/database/embedded-postgres.ts';
 import { waitForDatabase } from '#server/kernel/database/external-postgres.ts';
-import { DiskSpace, isDiskFull } from '#server/kernel/files/disk-space.ts';
+import { DiskSpace } from '#server/kernel/files/disk-space.ts';
 import { makeLog } from '#server/kernel/runtime/log.ts';
-import { BadSettings, parseSettings } from '#server/kernel/runtime/settings.ts';
+import { parseSettings } from '#server/kernel/runtime/settings.ts';
 import { openFiles, openSigner } from '#server/world.ts';
 import { formatFileSize } from '#contract/kernel/text/formats.ts';
 import { root } from '../run.ts';
@@ -58,23 +56,4 @@ export function progressLine(out: NodeJS.WriteStream): (progress: Progress) => v
     const line = `${words[what]}: ${done} of ${of}${bytes > 0 ? `, ${formatFileSize(bytes)}` : ''}`;
     out.write(out.isTTY ? `\r\x1b[K${line}${isDone ? '\n' : ''}` : `${line}\n`);
   };
-}
-
-/** What the person who asked can mend is a sentence; everything else is a fault of ours, with its stack. */
-/** What operators read of a failure that they can do something about. */
-export function wordsOfFailure(error: unknown): string | undefined {
-  if (error instanceof BackupProblem || error instanceof CannotStart || error instanceof BadSettings) return error.message;
-  if (error instanceof Error && isDiskFull(error))
-    return 'The disk is full. Nothing was kept. Free some space, or choose another disk, and try again.';
-  return undefined;
-}
-
-export async function orExplain(work: () => Promise<number>): Promise<never> {
-  try {
-    process.exit(await work());
-  } catch (error) {
-    const words = wordsOfFailure(error);
-    console.error(words ? `\n${words}` : error);
-    process.exit(1);
-  }
 }

@@ -12,7 +12,7 @@ export const isShipped = (path: string): boolean => !leftOut.some((shape) => sha
 const withoutTools = <Package extends object>(all: Package): Package =>
   Object.fromEntries(Object.entries(all).filter(([field]) => field !== 'devDependencies')) as Package;
 
-const scripts = ['start', 'backup', 'restore', 'rehearse', 'doctor'];
+const scripts = ['start', 'backup', 'restore', 'rehearse', 'update', 'doctor'];
 
 export interface Manifest {
   scripts?: Record<string, string>;

@@ -8,9 +8,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isLater } from '#server/kernel/runtime/later-version.ts';
 import { root } from '../run.ts';
 import { packRelease, writeBill, writeChecksums } from './archive.ts';
-import { isLater, released } from './notes.rules.ts';
+import { released } from './notes.rules.ts';
 import { tryArchive, tryUpdate } from './try-release.ts';
 
 const exec = promisify(execFile);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
-import { wordsOfFailure } from './installation.ts';
+import { wordsOfFailure } from './explain.ts';
 
 // A device of Linux that is always full.
 test.runIf(process.platform === 'linux')('an operator whose disk is full reads so, and that nothing was kept', async () => {
