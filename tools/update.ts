@@ -17,6 +17,8 @@ import { folderOf, installation, isPassing, readState, type State, versionsFolde
 /** The server looks three times a second. */
 const takesUpMs = 10_000;
 const lookEveryMs = 200;
+/** Longer than any version is tried. */
+const passesMs = 20 * 60_000;
 const exec = promisify(execFile);
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sha256: { type: 'string' } } });
@@ -86,10 +88,13 @@ async function watch({ from, to }: NonNullable<State['update']>): Promise<number
     console.log(`Laurel isn't running here. ${to} is ready: the next npm start goes over to it.`);
     return 0;
   }
-  let update = readState().update;
-  while (update && isPassing(update.phase)) {
+  let { update } = readState();
+  for (const end = Date.now() + passesMs; update && isPassing(update.phase); update = readState().update) {
+    if (Date.now() > end) {
+      console.error('The update was interrupted. Start Laurel (npm start): it goes on from where it was.');
+      return 1;
+    }
     await sleep(lookEveryMs);
-    ({ update } = readState());
   }
   if (update?.phase !== 'done') {
     console.error(`Laurel ${to} was not installed: ${update?.words ?? ''} Version ${from} goes on with all data.`);

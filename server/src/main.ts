@@ -79,7 +79,7 @@ async function startAll(): Promise<void> {
   if (actual.isDemo) await showing('Loading demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
   await checkPayments(world);
-  // No setting: `npm start` asks for it after an update.
+  // No settings: `npm start` asks for a trial after an update, and for word that the server is open.
   const tried = process.env.LAUREL_TRIAL ? await tryOut(world, process.env.LAUREL_TRIAL) : undefined;
   world.watchDatabase();
   await world.services.workFolders.sweep();
@@ -90,7 +90,7 @@ async function startAll(): Promise<void> {
     await startWorkers(world, actual, databaseUrl);
   }
   announce(actual, Date.now() - began);
-  if (process.env.LAUREL_TRIAL) await writeFile(`${process.env.LAUREL_TRIAL}.open`, '');
+  if (process.env.LAUREL_OPEN) await writeFile(process.env.LAUREL_OPEN, '');
 }
 
 async function openTheDatabase({ DATABASE_URL, dataDir }: Settings): Promise<string> {

@@ -59,6 +59,7 @@ test('a colleague with a role for one award sees only that; a new role applies i
       'Entrants',
       'Orders',
       'Bank statements',
+      'Unpaid invoices',
       'Sales',
       'Tickets',
       'Check-in',

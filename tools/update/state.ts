@@ -8,8 +8,8 @@ export const versionsFolder = join(installation, 'versions');
 const stateFile = join(versionsFolder, 'state.json');
 /** Written by the new version once it has found itself good. */
 export const trialFile = join(versionsFolder, 'trial');
-/** Written by it when it serves. */
-export const openFile = `${trialFile}.open`;
+/** Written by a version when it serves. */
+export const openFile = join(versionsFolder, 'open');
 
 /**
  * - `wanted`: `npm run update` has prepared it; `npm start` takes it from here
@@ -17,10 +17,11 @@ export const openFile = `${trialFile}.open`;
  * - `trying`: the new version migrates and asks itself
  * - `undoing`: it isn't good, the copy takes the database's place
  * - `opening`: it is good and stays, but doesn't listen yet
+ * - `returning`: the old version's database is in its place again; it doesn't listen yet
  */
-export type Phase = 'wanted' | 'copying' | 'trying' | 'undoing' | 'opening' | 'done' | 'failed';
+export type Phase = 'wanted' | 'copying' | 'trying' | 'undoing' | 'opening' | 'returning' | 'done' | 'failed';
 /** An update in these takes a few seconds, or the next start. */
-const passing: readonly Phase[] = ['copying', 'trying', 'undoing', 'opening'];
+const passing: readonly Phase[] = ['copying', 'trying', 'undoing', 'opening', 'returning'];
 export const isPassing = (phase: Phase): boolean => passing.includes(phase);
 
 export interface State {

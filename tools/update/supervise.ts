@@ -4,11 +4,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { folderOf, openFile, readState, type State, trialFile, writeState } from './state.ts';
+import { folderOf, openFile, type Phase, readState, type State, trialFile, versionsFolder, writeState } from './state.ts';
 
 const lookEveryMs = 300;
 /** A new version that has not found itself good by then is given up. */
 const trialMs = 15 * 60_000;
+
+/** What an update has come to once the version that was chosen serves. */
+const outcomes: Partial<Record<Phase, Phase>> = { opening: 'done', returning: 'failed' };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -31,7 +34,6 @@ export class Supervisor {
       else if (update?.phase === 'copying') await this.#copy(state);
       else if (update?.phase === 'trying') this.#goOn(state);
       else if (update?.phase === 'undoing') await this.#undo(state);
-      else if (update?.phase === 'opening' && !this.#child) this.#note(state, { phase: 'done' });
       else {
         const ended = await this.#serve(state);
         if (ended !== undefined) return ended;
@@ -54,7 +56,7 @@ export class Supervisor {
     say(`Updating to Laurel ${to}: copying the database`);
     const { code, said } = await this.#tool(from, 'make');
     if (this.#isStopping) return;
-    if (code !== 0) return this.#giveUp(state, said.trim() || 'The database could not be copied.');
+    if (code !== 0) return this.#note(state, { phase: 'returning', words: said.trim() || 'The database could not be copied.' });
     for (const file of [trialFile, openFile]) rmSync(file, { force: true });
     this.#note(state, { phase: 'trying' }, to);
     say(`Updating to Laurel ${to}: starting it`);
@@ -83,7 +85,7 @@ export class Supervisor {
   /** After a trial, also one that was cut off: what found itself good stays. */
   #goOn(state: State, child?: ChildProcess): void {
     if (!existsSync(trialFile)) return this.#note(state, { phase: 'undoing', words: 'The update was interrupted.' });
-    this.#note(state, { phase: child ? 'opening' : 'done' });
+    this.#note(state, { phase: 'opening' });
     this.#child = child;
   }
 
@@ -98,23 +100,19 @@ export class Supervisor {
       this.#exitCode = 1;
       return;
     }
-    this.#giveUp(state, words ?? 'It did not start.');
-  }
-
-  #giveUp(state: State, words: string): void {
-    const { from = '', to = '' } = state.update ?? {};
-    this.#note(state, { phase: 'failed', words }, from);
-    say(`Laurel ${to} was not installed: ${words} Version ${from} goes on with all data.`);
+    this.#note(state, { phase: 'returning', words: words ?? 'It did not start.' }, from);
   }
 
   /** Until it ends, which is answered, or an update is wanted. */
   async #serve(state: State): Promise<number | undefined> {
     const { current } = state;
+    if (!this.#child) rmSync(openFile, { force: true });
     const child = this.#child ?? this.#spawn(current, 'tools/serve.ts');
     let isWanted = false;
-    if (state.update?.phase === 'opening')
+    const passed = outcomes[state.update?.phase ?? 'done'];
+    if (passed)
       void whenThere(openFile, () => !hasEnded(child)).then((isOpen) => {
-        if (isOpen) this.#note(readState(), { phase: 'done', pausedMs: Date.now() - this.#stoppedAt });
+        if (isOpen) this.#note(readState(), { phase: passed, ...(this.#stoppedAt && { pausedMs: Date.now() - this.#stoppedAt }) });
       });
     const looking = setInterval(() => {
       if (isWanted || readState().update?.phase !== 'wanted') return;
@@ -145,7 +143,10 @@ export class Supervisor {
     this.#child = spawn(
       existsSync(brought) ? brought : process.execPath,
       ['--import', pathToFileURL(join(folder, 'tools/texts/ready.ts')).href, join(folder, file), ...args],
-      { stdio: ['inherit', 'inherit', isHeard ? 'pipe' : 'inherit'], env: { ...process.env, ...more } },
+      {
+        stdio: ['inherit', 'inherit', isHeard ? 'pipe' : 'inherit'],
+        env: { ...process.env, ...(existsSync(versionsFolder) && { LAUREL_OPEN: openFile }), ...more },
+      },
     );
     return this.#child;
   }
