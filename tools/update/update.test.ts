@@ -59,7 +59,7 @@ async function stage(version: string, change: (place: string) => Promise<void> =
 async function release(version: string, change: (place: string) => Promise<void>): Promise<void> {
   const place = await stage(version, change);
   const file = join(folder, `laurel-${version}.tar.gz`);
-  await exec('tar', ['-czf', file, '-C', join(place, '..'), `laurel-${version}`]);
+  await exec('tar', ['-I', 'gzip -1', '-cf', file, '-C', join(place, '..'), `laurel-${version}`]);
   await rm(place, { recursive: true });
   const sum = createHash('sha256')
     .update(await readFile(file))
@@ -95,7 +95,7 @@ beforeAll(async () => {
   });
   port = await freePort();
   await start();
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
