@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts';
 import { deskOrder } from './desk-order.ts';
 import { editOrder } from './edit-order.ts';
 import { orderMatter } from './order-matter.ts';
+import { orderAnswers } from './order-answers.ts';
 import { order } from './order.ts';
 import { payOrder } from './pay-order.ts';
 import { productCart } from './product-cart.ts';
@@ -19,6 +20,7 @@ export const orderTopics = {
   deskOrder,
   editOrder,
   order,
+  orderAnswers,
   orderMatter,
   payOrder,
   productCart,

@@ -4,6 +4,7 @@ import { wordsForPostalCode, wordsForVatNumber } from './billing-words.ts';
 import { PeppolId } from './peppol-id.ts';
 import { isCardNumber } from './test-cards.ts';
 import { atOnce, Email, entity, Id, Name, OptionalName, OptionalText, Text } from '#contract/kernel/call/wire.ts';
+import { FormAnswers } from '#contract/wings/entering/form/placed-answers.ts';
 import { schemaSaying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/commerce/order-fields.ts';
 
@@ -60,6 +61,8 @@ const Cart = z.object({
   /** These entries and no others; all of the submission that are ready when left out. */
   EntryIDs: z.array(Id).min(1).max(mostLines).nullish(),
   CouponCode: OptionalText(50),
+  /** To what the award's own form asks with an order. */
+  Answers: FormAnswers.optional(),
 });
 
 /** What is being bought, before anyone is billed for it. */

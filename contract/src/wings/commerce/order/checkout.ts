@@ -3,6 +3,7 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, OptionalText, PathId } from '#contract/kernel/call/wire.ts';
 import { priceTiers } from '#contract/wings/entering/category/price.ts';
 import { entryWindows } from '#contract/wings/entering/submission/entry-states.ts';
+import { PlacedForm } from '#contract/wings/entering/form/placed-answers.ts';
 import { CartInfo, KnownBilling } from './cart-info.ts';
 import { Order, Quote } from './order-view.ts';
 
@@ -29,6 +30,8 @@ export const CheckoutCart = entity('CheckoutCart', {
   EntryIDs: z.array(z.int()),
   /** Of what would be ordered; none when that is nothing. */
   Quote: Quote.nullable(),
+  /** What the award's own form asks with this order. */
+  Asked: PlacedForm.nullable(),
   /** Where the last bill went. */
   LastBilling: KnownBilling.nullable(),
 });

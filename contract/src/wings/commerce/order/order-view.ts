@@ -153,6 +153,8 @@ export const Order = entity('Order', {
   Lines: z.array(Line),
   Payments: z.array(Payment),
   Refunds: z.array(Refund),
+  /** To what the award's own form asks with an order. */
+  Answers: z.array(z.object({ Question: z.string(), Answer: Contact })),
   Parcels: z.array(OrderParcel),
   /** Pieces that are shipped and in no parcel yet. */
   ToPack: z.int(),

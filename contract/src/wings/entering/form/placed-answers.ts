@@ -5,9 +5,10 @@ import { schemaSaying } from '#contract/kernel/text/said.ts';
 import texts from '#texts/entering/piece-fields.ts';
 import { type Answers, fieldNamePattern, type Facts } from './condition.ts';
 import { formLimits } from './field-kinds.ts';
-import { EntryForm } from './form.ts';
+import { fieldWords, storedField } from './field-answers.ts';
+import { EntryForm, fieldsOf } from './form.ts';
 import type { PlacedPart } from './form-places.ts';
-import { findFormFaults } from './shown.ts';
+import { findFormFaults, partAnswers } from './shown.ts';
 
 const says = schemaSaying(texts);
 
@@ -37,6 +38,27 @@ export const factsAt = (place: PlacedPart, known: Pick<PlacedForm, 'Categories' 
 
 export const findPlacedFaults = (place: PlacedPart, asked: PlacedForm, answers: Answers) =>
   findFormFaults(asked.Form, factsAt(place, asked), answers);
+
+/** Typed answers as they are stored: only those that the form asks, each in the spelling of its kind. */
+export const storedAnswers = (form: EntryForm, typed: Answers): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap((field) => {
+      const answer = storedField(field, typed[field.Name] ?? '');
+      return answer.trim() ? [[field.Name, answer]] : [];
+    }),
+  );
+
+/** What is sent: the answers to what is shown. */
+export const sentAt = (place: PlacedPart, asked: PlacedForm): Record<string, string> =>
+  partAnswers(asked.Form, factsAt(place, asked), asked.Answers).sent;
+
+/** What was sent, in words and in the order of the form. */
+export function readPlaced(place: PlacedPart, asked: PlacedForm): { Question: string; Answer: string }[] {
+  const sent = sentAt(place, asked);
+  return fieldsOf(asked.Form).flatMap((field) =>
+    sent[field.Name] ? [{ Question: field.Label, Answer: fieldWords(field, sent[field.Name] ?? '') }] : [],
+  );
+}
 
 const SubmissionQuestions = entity('SubmissionQuestions', { SubmissionID: z.int(), Asked: PlacedForm.nullable(), MayAnswer: z.boolean() });
 

@@ -9,11 +9,13 @@ import { productCartHandlers } from './cart/product-cart.ts';
 import { shippingZonesHandlers } from './cart/shipping-zones.ts';
 import { deskOrderHandlers } from './desk/desk-order.ts';
 import { editOrderHandlers } from './desk/edit-order.ts';
+import { orderAnswersHandlers } from './order-answers.ts';
 import { orderMatterHandlers } from './desk/order-matter.ts';
 import { tellStaff } from './desk/tell-staff.ts';
 import { unpaidHandlers } from './desk/unpaid.ts';
 import { mailOrderJob } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
+import { eraseOrderAnswers } from './refund/retention.store.ts';
 import { orderMails } from './order.mails.ts';
 import { orderHandlers } from './order.ts';
 import { capturePayment, releasePayment } from './payment/capture.ts';
@@ -32,6 +34,7 @@ export const orderArea = defineArea({
     deskOrder: deskOrderHandlers,
     editOrder: editOrderHandlers,
     order: orderHandlers,
+    orderAnswers: orderAnswersHandlers,
     orderMatter: orderMatterHandlers,
     payOrder: payOrderHandlers,
     productCart: productCartHandlers,
@@ -67,4 +70,5 @@ export const orderArea = defineArea({
     refund: {},
     shipping_zones: { copy: 'award' },
   },
+  onErase: eraseOrderAnswers,
 });

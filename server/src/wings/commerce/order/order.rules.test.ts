@@ -221,7 +221,7 @@ describe('an order as people see it', () => {
     CancelledDate: null,
   };
 
-  const nothing = { lines: [], payments: [], refunds: [], parcels: [], parcelLines: [], toPack: [] };
+  const nothing = { answers: [], lines: [], payments: [], refunds: [], parcels: [], parcelLines: [], toPack: [] };
 
   test('says of a product which it is, for which work, what is engraved and what comes later', () => {
     const product = {
@@ -255,8 +255,16 @@ describe('an order as people see it', () => {
   });
 
   test('has its lines, its payments and what may become of it', () =>
-    expect(viewOrder(order, { ...nothing, lines: [line], payments: [payment] }, urlOf, 'en-US')).toEqual({
+    expect(
+      viewOrder(
+        order,
+        { ...nothing, answers: [{ Question: 'Client', Answer: 'Wren' }], lines: [line], payments: [payment] },
+        urlOf,
+        'en-US',
+      ),
+    ).toEqual({
       ...head,
+      Answers: [{ Question: 'Client', Answer: 'Wren' }],
       CouponCode: 'SPRING',
       TaxRate: 1900,
       TaxNote: '',

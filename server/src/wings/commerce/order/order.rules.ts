@@ -174,6 +174,7 @@ const headOf = (row: OrderHead) => ({
 });
 
 interface PartsOfOrder {
+  answers: Order['Answers'];
   lines: readonly LineRow[];
   payments: readonly PaymentRow[];
   refunds: readonly RefundRow[];
@@ -204,7 +205,7 @@ const pictureOf = ({ leadKey, imageKey }: { leadKey: string | null; imageKey: st
 
 export const viewOrder = (
   row: OrderHead,
-  { lines, payments, refunds, parcels, parcelLines, toPack }: PartsOfOrder,
+  { answers, lines, payments, refunds, parcels, parcelLines, toPack }: PartsOfOrder,
   urlOf: UrlOf,
   language: Locale,
   shares = sharesOf(row, lines),
@@ -248,6 +249,7 @@ export const viewOrder = (
     Message: inWords(refund.message, language),
     CreatedDate: refund.createdAt,
   })),
+  Answers: answers,
   Parcels: parcels.map((parcel) => ({
     ParcelID: parcel.id,
     PackedDate: parcel.packedAt,

@@ -352,3 +352,16 @@ export async function findGrams(
   }
   return grams;
 }
+
+/** What the award's own form asked with these orders, by the version that was answered. */
+export const listAnsweredOrders = (db: ReadDb, propertyId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('entryForm', 'entryForm.id', 'orders.formId')
+    .innerJoin('account', 'account.id', 'orders.accountId')
+    .innerJoin('season', 'season.id', 'orders.seasonId')
+    .select(['orders.id', 'orders.confirmationNumber', 'orders.answers', 'season.name as season', 'account.email', 'entryForm.definition'])
+    .select(sql<string>`btrim(concat(account.first_name, ' ', account.last_name))`.as('name'))
+    .where('orders.propertyId', '=', propertyId)
+    .orderBy('orders.id')
+    .execute();

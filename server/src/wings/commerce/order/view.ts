@@ -5,6 +5,7 @@ import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { viewOrder } from './order.rules.ts';
 import * as store from './order.store.ts';
+import { readWithOrder } from './cart/order-answers.ts';
 import { listLinesToPack, listParcelLines, listParcelsOf } from './desk/parcel.store.ts';
 import { listPayments } from './payment/payment.store.ts';
 import { listRefunds } from './refund/refund.store.ts';
@@ -21,5 +22,6 @@ export async function viewOf(db: ReadDb, head: store.OrderHead | undefined, serv
         )
       : [];
   const toPack = head.kind === 'entries' ? [] : await listLinesToPack(db, [head.id]);
-  return viewOrder(head, { lines, payments, refunds, parcels, parcelLines, toPack }, services.files.urlOf, language);
+  const answers = await readWithOrder(db, head);
+  return viewOrder(head, { answers, lines, payments, refunds, parcels, parcelLines, toPack }, services.files.urlOf, language);
 }

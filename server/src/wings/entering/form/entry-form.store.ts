@@ -28,6 +28,8 @@ export const findPublished = (db: ReadDb, propertyId: number) =>
     .limit(1)
     .executeTakeFirst();
 
+export const findForm = (db: ReadDb, id: number) => db.selectFrom('entryForm').select('definition').where('id', '=', id).executeTakeFirst();
+
 /** Two who publish or save come one after the other. */
 export const lockForm = (db: WriteDb, propertyId: number) =>
   db.selectFrom('property').select('id').where('id', '=', propertyId).forUpdate().executeTakeFirst();

@@ -1,8 +1,7 @@
 import type { Answers, Facts } from '#contract/wings/entering/form/condition.ts';
 import { isFileKind } from '#contract/wings/entering/form/field-kinds.ts';
-import { fieldWords } from '#contract/wings/entering/form/field-answers.ts';
-import { type EntryForm, fieldsOf, formAt, type FormField } from '#contract/wings/entering/form/form.ts';
-import { factsAt, findPlacedFaults, type PlacedForm } from '#contract/wings/entering/form/placed-answers.ts';
+import { type EntryForm, formAt, type FormField } from '#contract/wings/entering/form/form.ts';
+import { findPlacedFaults, type PlacedForm, readPlaced, sentAt } from '#contract/wings/entering/form/placed-answers.ts';
 import { allRead } from '#contract/wings/entering/form/form-readers.ts';
 import { findFormFaults, partAnswers } from '#contract/wings/entering/form/shown.ts';
 import type { FieldFault } from '#contract/kernel/call/field-errors.ts';
@@ -93,13 +92,10 @@ export function missingOfSubmission(submission: AskedSubmission): FieldFault[] {
 /** What is sent of it, by the stable names of the questions. */
 export function sentOfSubmission(submission: AskedSubmission): Record<string, string> {
   const asked = askedOfSubmission(submission);
-  return asked ? partAnswers(asked.Form, factsAt('submission', asked), asked.Answers).sent : {};
+  return asked ? sentAt('submission', asked) : {};
 }
 
 export function readOfSubmission(submission: AskedSubmission): { Question: string; Answer: string }[] {
-  const sent = sentOfSubmission(submission);
-  const fields = fieldsOf(askedOfSubmission(submission)?.Form ?? { Printed: [], Pages: [], BlindRounds: [] });
-  return fields.flatMap((field) =>
-    sent[field.Name] ? [{ Question: field.Label, Answer: fieldWords(field, sent[field.Name] ?? '') }] : [],
-  );
+  const asked = askedOfSubmission(submission);
+  return asked ? readPlaced('submission', asked) : [];
 }

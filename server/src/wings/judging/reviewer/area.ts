@@ -5,6 +5,7 @@ import { actAsReviewerHandlers } from './act-as-reviewer.ts';
 import { invitationHandlers, sendWaitingInvitations } from './invitation/invitation.ts';
 import { registrationHandlers } from './invitation/registration.ts';
 import { remindReviewers } from './invitation/reminder.ts';
+import { judgeAnswersHandlers } from './judge-answers.ts';
 import { reviewerCategoryHandlers } from './reviewer-category.ts';
 import { reviewerListHandlers } from './reviewer-list.ts';
 import { reviewerRecordHandlers } from './reviewer-record.ts';
@@ -17,6 +18,7 @@ export const reviewerArea = defineArea({
   topics: {
     actAsReviewer: actAsReviewerHandlers,
     invitation: invitationHandlers,
+    judgeAnswers: judgeAnswersHandlers,
     registration: registrationHandlers,
     reviewer: reviewerHandlers,
     reviewerCategory: reviewerCategoryHandlers,

@@ -8,11 +8,12 @@ export async function forgetJudge(db: WriteDb, { id, now }: Erasing): Promise<{ 
     .select(['id', 'headshotFileName as headshot'])
     .where('accountId', '=', id)
     .executeTakeFirst();
-  if (before)
-    await db
-      .updateTable('reviewer')
-      .set({ gender: null, ethnicityId: null, headshotFileName: null, biography: null, experience: null, website: null, deletedAt: now })
-      .where('id', '=', before.id)
-      .execute();
+  if (!before) return undefined;
+  await db
+    .updateTable('reviewer')
+    .set({ gender: null, ethnicityId: null, headshotFileName: null, biography: null, experience: null, website: null, deletedAt: now })
+    .where('id', '=', before.id)
+    .execute();
+  await db.deleteFrom('judgeAnswers').where('reviewerId', '=', before.id).execute();
   return before;
 }

@@ -7,6 +7,8 @@ import { merchExport } from '#contract/wings/desk/export/merch-export.ts';
 import { peopleExport } from '#contract/wings/desk/export/people-export.ts';
 import { stageExport } from '#contract/wings/desk/export/stage-export.ts';
 import { voteExport } from '#contract/wings/desk/export/vote-export.ts';
+import { judgeAnswers } from '#contract/wings/judging/reviewer/judge-answers.ts';
+import { orderAnswers } from '#contract/wings/commerce/order/order-answers.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import { exportTypes, paymentStatuses } from '#contract/kernel/call/constants.ts';
 import type { FilterSet } from '#web/wings/desk/entry/entry-filters.ts';
@@ -80,6 +82,7 @@ const asks = {
   judgingResults: (send, asked) => send(judgingExport.exportJudgingResults, inPath(asked)),
   stageResults: (send, asked) => send(stageExport.exportStageResults, inPath(asked)),
   stageAnswers: (send, asked) => send(stageExport.exportStageAnswers, inPath(asked)),
+  judgeAnswers: (send, { propertyId }) => send(judgeAnswers.exportJudgeAnswers, { body: { PropertyID: propertyId } }),
   winnersForAudit: (send, asked) => send(judgingExport.exportWinnersForAudit, inPath(asked)),
   entrantWinners: (send, asked) => send(winner.getAllEntrantWinners, inPath(asked)),
   winnersJson: (send, { propertyId, seasonId }) => send(winner.getWinnerJson, { params: { propId: propertyId, seasonId } }),
@@ -93,6 +96,7 @@ const asks = {
   attendees: (send, { propertyId, seasonId }) =>
     send(attendeeExport.exportAttendeeList, { params: { propId: propertyId }, query: { seasonId } }),
   orders: (send, asked) => send(peopleExport.exportOrders, { body: { ...of(asked), PaymentStatusIDs: statuses[asked.choice] ?? [] } }),
+  orderAnswers: (send, { propertyId }) => send(orderAnswers.exportOrderAnswers, { body: { PropertyID: propertyId } }),
   merchReport: (send, asked) => send(merchExport.exportMerchReport, ofShop(asked)),
   awardPackage: (send, asked) => send(merchExport.exportAwardPackage, ofShop(asked)),
 } satisfies Record<string, (send: Send, asked: Asked) => Promise<readonly object[] | null>>;
@@ -155,6 +159,7 @@ export const exports: readonly Export[] = [
   { id: 'judgingResults', group: 'judging' },
   { id: 'stageResults', group: 'judging' },
   { id: 'stageAnswers', group: 'judging' },
+  { id: 'judgeAnswers', group: 'judging' },
   { id: 'winnersForAudit', group: 'judging' },
   { id: 'timeWinnersForAudit', group: 'judging' },
   { id: 'entrantWinners', group: 'judging' },
@@ -185,6 +190,7 @@ export const exports: readonly Export[] = [
       { value: 'unpaid', label: 'unpaidOrders' },
     ],
   },
+  { id: 'orderAnswers', group: 'people' },
   { id: 'merchReport', group: 'shop' },
   { id: 'awardPackage', group: 'shop' },
 ];

@@ -48,6 +48,9 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
     .where('orders.accountId', '=', accountId)
     .execute();
   const reviewer = await db.selectFrom('reviewer').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+  const judgeAnswers = reviewer
+    ? await db.selectFrom('judgeAnswers').select(['propertyId', 'answers', 'changedAt']).where('reviewerId', '=', reviewer.id).execute()
+    : [];
   const sessions = await db
     .selectFrom('session')
     .select(['address', 'agent', 'createdAt', 'lastSeenAt', 'expiresAt'])
@@ -124,6 +127,7 @@ export async function collectData(db: ReadDb, propertyId: number, accountId: num
   return {
     account: { ...person, hasPassword: passwordHash !== null },
     reviewer: reviewer ?? null,
+    judgeAnswers,
     submissions,
     orders,
     team,

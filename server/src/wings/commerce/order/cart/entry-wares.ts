@@ -6,6 +6,8 @@ import { touchSubmission, type WholeSubmission } from '#server/wings/entering/su
 import { announceEntries } from '#server/wings/accounts/webhook/webhook.service.ts';
 import { putEntriesOrdered } from '#server/wings/entering/submission/entry-state.store.ts';
 import { findMissingPeople } from '#server/wings/entering/third-party/third-parties.service.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { answersWithOrder, askedWithOrder } from './order-answers.ts';
 import { changed, findSubmissionsInCart, priceCart, submissionsInCart } from './quote.ts';
 import type { PricedOrder, Wares } from './wares.ts';
 
@@ -20,9 +22,18 @@ export const entryWares: Wares<CartInfo, WholeSubmission[]> = {
     const missing = await findMissingPeople(db, submissions, now);
     if (missing) throw changed('', missing);
     const { lines, ...priced } = await priceCart(db, buyer, submissions, cart, now, gateway);
+    const asked = traitsOf(cart.PropertyID).fees
+      ? await askedWithOrder(
+          db,
+          cart.PropertyID,
+          submissions,
+          lines.map(({ entryId }) => entryId),
+        )
+      : undefined;
     return {
       ...priced,
       kind: 'entries',
+      ...(asked && { own: answersWithOrder(asked, cart.Answers ?? {}) }),
       lines: lines.map(({ entryId, categoryId, title, category, price }, position) => ({
         entryId,
         name: title,

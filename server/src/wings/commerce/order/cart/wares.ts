@@ -19,6 +19,8 @@ export interface PricedOrder {
   kind: OrderKind;
   lines: NewLine[];
   shippingAddress?: object | null;
+  /** What was answered with it, and to which version of the award's form. */
+  own?: { formId: number; answers: string };
   coupon: CouponRow | undefined;
   taxRate: number;
   taxReason: TaxReason;

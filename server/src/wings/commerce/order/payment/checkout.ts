@@ -16,6 +16,7 @@ import { entryWares } from '../cart/entry-wares.ts';
 import { mailOrder } from '../order-mail.ts';
 import * as store from '../order.store.ts';
 import { checkProperty, placeOrder } from './place.ts';
+import { askedWithOrder } from '../cart/order-answers.ts';
 import { priceCart, viewQuote } from '../cart/quote.ts';
 import { missingInForm, missingOfSubmission } from '#server/wings/entering/submission/piece-form.rules.ts';
 import { viewOf } from '../view.ts';
@@ -84,6 +85,7 @@ export const checkoutHandlers = implement(checkout, {
       Submissions: groups,
       EntryIDs: chosen,
       Quote: priced ? viewQuote(priced, services.payments, language) : null,
+      Asked: (await askedWithOrder(db, actor.propertyId, submissions, chosen))?.asked ?? null,
       LastBilling: ((await findLastBilling(db, actor.propertyId, actor.id)) ?? null) as CheckoutCart['LastBilling'],
     };
   },

@@ -241,6 +241,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
       billing: JSON.stringify(checkBilling(cart.Billing).billing),
       shippingAddress: priced.shippingAddress ? JSON.stringify(priced.shippingAddress) : null,
       shopPassId: actor.pass?.id ?? null,
+      ...priced.own,
       cartKey: cart.CartKey,
       isTest: outcome !== undefined && services.payments.isTest,
       createdAt: now,

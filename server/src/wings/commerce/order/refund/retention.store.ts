@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Erased, Erasing } from '#server/kernel/area/account-duties.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { orderIsUnpaid, receivedForOrder } from '../payment/paid.store.ts';
 
@@ -16,5 +17,11 @@ export const unpaidOrdersBefore = (db: ReadDb, propertyId: number, before: Date)
     .where(sql<boolean>`not exists (select from document where document.order_id = orders.id)`)
     .orderBy('orders.id');
 
+/** An order is kept because the law asks for it; what an award asked besides isn't part of that. */
+export async function eraseOrderAnswers(db: WriteDb, { id }: Erasing): Promise<Erased> {
+  await db.updateTable('orders').set({ answers: '{}' }).where('accountId', '=', id).execute();
+  return {};
+}
+
 export const emptyBilling = (db: WriteDb, orderId: number) =>
-  db.updateTable('orders').set({ billing: blank }).where('id', '=', orderId).execute();
+  db.updateTable('orders').set({ billing: blank, answers: '{}' }).where('id', '=', orderId).execute();

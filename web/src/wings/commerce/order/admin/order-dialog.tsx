@@ -27,6 +27,8 @@ import { PayForm } from '#web/wings/commerce/order/card/pay-form.tsx';
 import { EditOrderForm } from '#web/wings/commerce/order/desk/edit-order-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { MatterList } from './matter-list.tsx';
+import { useFormFillText } from '#web/texts/form-fill.ts';
+import { GivenAnswers } from '#web/wings/entering/form/questions/given-answers.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
@@ -62,6 +64,7 @@ export function OrderDialog({ number, onClose, paysNow = false }: OrderDialogPro
 function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: () => void; paysNow: boolean }) {
   const dt = useDeskOrderText();
   const t = useOrderText();
+  const fill = useFormFillText();
   const messages = useHeaderMessages();
   const award = traitsOf(one.PropertyID);
   const mayIssue = useMay('order.own', one.PropertyID);
@@ -128,6 +131,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
       <div className={css.sums}>
         <Sums amounts={one} locale={award.locale} couponCode={one.CouponCode} />
       </div>
+      <GivenAnswers title={fill('answersWithOrder')} answers={one.Answers} isInDialog />
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
       <PaymentList order={one} onReverse={(paymentId) => setForm({ reverses: paymentId })} />
       <div className={css.sections}>

@@ -14,6 +14,8 @@ import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { newKey } from '#web/kernel/call/new-key.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
+import { useFormFillText } from '#web/texts/form-fill.ts';
+import { asksAnything, PlacedQuestions, placedErrors } from '#web/wings/entering/form/questions/placed-questions.tsx';
 import { useOrderText } from '#web/texts/order.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
@@ -42,10 +44,18 @@ interface CartFormProps {
   onChanged: () => void;
 }
 
-type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number; ByInvoice: boolean };
+type Values = BillingValues & {
+  CartKey: string;
+  CouponCode: string;
+  LeftOut: number[];
+  From: number;
+  ByInvoice: boolean;
+  Answers: Record<string, string>;
+};
 
 export function CartForm({ start, contact, submissionId, onTaken, onChanged }: CartFormProps) {
   const t = useOrderText();
+  const fill = useFormFillText();
   const navigate = useNavigate();
   const { property, send } = usePortal();
   const [first] = useState(
@@ -56,19 +66,25 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
       LeftOut: [],
       From: 0,
       ByInvoice: false,
+      Answers: {},
     }),
   );
+  /** As the page knows it by now: the choice of entries may open questions. */
+  const asked = useRef(start.Asked);
   const cartOf = (values: Values) => ({
     PropertyID: property.id,
     CouponCode: values.CouponCode || null,
     CartKey: values.CartKey,
     Billing: billingOf(values),
+    ...(asked.current && { Answers: values.Answers }),
   });
-  const { form, element, startFrom } = useDraftedForm<Values>(
-    `cart.${start.SeasonID}`,
-    first,
-    checkedBy(order.submitcart, (values: Values) => ({ cartInfo: cartOf(values) }), { words: { Email: { missing: t('fillIn') } } }),
-  );
+  const checkCart = checkedBy(order.submitcart, (values: Values) => ({ cartInfo: cartOf(values) }), {
+    words: { Email: { missing: t('fillIn') } },
+  });
+  const { form, element, startFrom } = useDraftedForm<Values>(`cart.${start.SeasonID}`, first, (values) => ({
+    ...checkCart(values),
+    ...(asked.current && placedErrors('order', asked.current, values.Answers)),
+  }));
   const { LeftOut, CouponCode, Country, State, ByInvoice } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
 
@@ -90,13 +106,16 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   );
   // Every price on the page is out of one answer.
   const cart = live.data ?? start;
+  useEffect(() => {
+    asked.current = cart.Asked;
+  }, [cart.Asked]);
   const quote = live.data?.Quote ?? undefined;
   const isCounting = !live.data || live.isPlaceholderData;
   usePriceStep(cart.PriceUntil, () => void live.refetch());
   const [seenTier] = useState(start.PriceTier);
   const hasStepped = seenTier !== null && cart.PriceTier !== seenTier;
 
-  const startAnew = (): void => startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
+  const startAnew = (): void => startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0, Answers: {} });
   const payable = quote && {
     paysBy: chosenWay(quote, ByInvoice),
     total: quote.Total,
@@ -106,6 +125,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const { submit, problem, isPlacing, cardFields } = usePlacing({
     form,
     element,
+    names: (field) => /^cartInfo\.(Answers\..+)$/.exec(field)?.[1],
     payable,
     isCounting,
     cart: () => ({ ...cartOf(form.values), EntryIDs: quote?.EntryIDs ?? [], Total: quote?.Total ?? 0 }),
@@ -151,6 +171,25 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
             spent={CouponCode && quote && !isCounting && !quote.Coupon ? t('couponNothing') : undefined}
           />
         </section>
+        {cart.Asked && quote && asksAnything('order', cart.Asked, form.values.Answers) && (
+          <section aria-labelledby="order-questions">
+            <h2 id="order-questions" className="type-s below-16">
+              {fill('orderTitle')}
+            </h2>
+            <PlacedQuestions
+              place="order"
+              asked={cart.Asked}
+              answers={form.values.Answers}
+              errors={form.errors}
+              currency={cart.Currency}
+              propertyId={property.id}
+              onAnswer={(name, answer) => {
+                form.setFieldValue('Answers', { ...form.values.Answers, [name]: answer });
+                form.clearFieldError(`Answers.${name}`);
+              }}
+            />
+          </section>
+        )}
         <section aria-labelledby="order-billing">
           <h2 id="order-billing" className="type-s">
             {t('billing')}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormPage } from '#contract/wings/entering/form/form.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { pageParts } from '#contract/wings/entering/form/form-places.ts';
 import { useFormBuilderText } from '#web/texts/form-builder.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -11,9 +12,6 @@ import { blankTest } from './conditions.ts';
 import { Panel, PanelPart } from './panel.tsx';
 import { askedBefore, changePage, inParts } from './form-edits.ts';
 import { useBuilder } from './use-builder.ts';
-
-/** Asked by screens so far. */
-const offeredParts = pageParts.filter((part) => part !== 'order' && part !== 'judge');
 
 export function PagePanel({ page, at }: { page: FormPage; at: number }) {
   const t = useFormBuilderText();
@@ -29,6 +27,8 @@ export function PagePanel({ page, at }: { page: FormPage; at: number }) {
         more,
       ),
     );
+  // Without fees there is no cart to ask in.
+  const offered = pageParts.filter((part) => part !== 'order' || part === page.Part || traitsOf(desk.PropertyID).fees);
   const answered = Math.max(0, ...page.Fields.map(({ Name }) => desk.Answered[Name] ?? 0));
   const remove = (): void => {
     setAsking(false);
@@ -64,7 +64,7 @@ export function PagePanel({ page, at }: { page: FormPage; at: number }) {
             description={t(`pagePartHint-${page.Part}`)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={page.Part}
-            data={offeredParts.map((value) => ({ value, label: t(`part-${value}`) }))}
+            data={offered.map((value) => ({ value, label: t(`part-${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
               change((now) =>
                 inParts(

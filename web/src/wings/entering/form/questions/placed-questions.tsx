@@ -66,6 +66,10 @@ export function PlacedQuestions({ place, asked, answers, errors, onAnswer, curre
   );
 }
 
+/** Whether anything is asked at all: every page may depend on what isn't so. */
+export const asksAnything = (place: PlacedPart, asked: PlacedForm, answers: Readonly<Record<string, string>> = asked.Answers): boolean =>
+  shownOf(asked.Form, factsAt(place, asked), answers).length > 0;
+
 /** What is wrong with these answers, by field of the form. */
 export const placedErrors = (place: PlacedPart, asked: PlacedForm, answers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(faultsInWords(findPlacedFaults(place, asked, answers), pageLanguage()).map(({ Field, Message }) => [Field, Message]));

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { type PlacedForm, submissionAnswers } from '#contract/wings/entering/form/placed-answers.ts';
 import { FormError } from '#web/ui/field/form-error.tsx';
-import { useDraftedForm } from '#web/kernel/form/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useFormFillText } from '#web/texts/form-fill.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import { PlacedQuestions, placedErrors } from '#web/wings/entering/form/questions/placed-questions.tsx';
+import { asksAnything, PlacedQuestions, placedErrors } from '#web/wings/entering/form/questions/placed-questions.tsx';
+import { usePlacedForm } from '#web/wings/entering/form/questions/use-placed-form.ts';
 import type { Submission } from '#web/wings/entering/submission/submission-words.ts';
 import { homeReads } from '#web/wings/entering/submission/use-submission-actions.ts';
 
 /** What the award asks once for all works of a submission. Nothing where it asks works alone. */
 export function SubmissionQuestions({ submission: one }: { submission: Submission }) {
   const found = useCall(submissionAnswers.getSubmissionAnswers, { params: { id: one.SubmissionID } });
-  return found.data?.Asked ? (
+  return found.data?.Asked && asksAnything('submission', found.data.Asked) ? (
     <Questions key={one.SubmissionID} submission={one} asked={found.data.Asked} mayAnswer={found.data.MayAnswer} />
   ) : null;
 }
@@ -23,17 +23,12 @@ function Questions({ submission: one, asked, mayAnswer }: { submission: Submissi
   const t = useFormFillText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
-  const { form, element, startFrom } = useDraftedForm<{ Answers: Record<string, string> }>(
-    `submission.${one.SubmissionID}`,
-    { Answers: asked.Answers },
-    () => ({}),
-  );
-  const { Answers } = form.values;
+  const { form, element, answers, startAfter, onAnswer } = usePlacedForm(`submission.${one.SubmissionID}`, asked.Answers);
   const saving = useSend(submissionAnswers.saveSubmissionAnswers, {
     refreshes: [submissionAnswers.getSubmissionAnswers, ...homeReads],
     onSuccess: (saved) => {
       const missing = saved.Asked ? placedErrors('submission', saved.Asked, saved.Asked.Answers) : {};
-      startFrom({ Answers: saved.Asked?.Answers ?? {} });
+      startAfter(saved.Asked?.Answers ?? {});
       messages.success(t('answersSaved'));
       // A draft may be incomplete: what is missing is said where it is asked.
       form.setErrors(missing);
@@ -61,14 +56,11 @@ function Questions({ submission: one, asked, mayAnswer }: { submission: Submissi
           <PlacedQuestions
             place="submission"
             asked={asked}
-            answers={Answers}
+            answers={answers}
             errors={form.errors}
             currency={property.currency}
             propertyId={property.id}
-            onAnswer={(name, answer) => {
-              form.setFieldValue('Answers', { ...Answers, [name]: answer });
-              form.clearFieldError(`Answers.${name}`);
-            }}
+            onAnswer={onAnswer}
           />
         </fieldset>
         {mayAnswer && (

@@ -25,6 +25,7 @@ import { Icon } from '#web/ui/small/icon.tsx';
 import { Skeleton } from '#web/ui/state/skeletons.tsx';
 import { Headshot } from '#web/wings/judging/reviewer/profile/headshot.tsx';
 import { languageName } from '#web/wings/judging/reviewer/fields/languages.ts';
+import { JudgeAnswers } from './judge-answers.tsx';
 import { JudgeEmailDialog } from './judge-email-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
 import { JudgeReviews } from './judge-reviews.tsx';
@@ -200,6 +201,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
               name={name}
             />
           )}
+          <JudgeAnswers reviewerId={judge.UserReviewerID} />
           {!judge.DeletedDate && <TieBreakers judge={judge} />}
           <JudgeReviews judge={judge} />
         </div>

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { FormSkeleton, TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { Headshot, showsHeadshot } from './headshot.tsx';
 import { JudgedProperties } from './judged-properties.tsx';
+import { JudgeQuestions } from './judge-questions.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useOwnProfile } from '#web/wings/judging/reviewer/use-own-profile.ts';
 
@@ -38,6 +39,7 @@ export function ReviewerAccountPage() {
           <Section title={t('profile')} lead={t('profileLead')}>
             {profile.data ? <ProfileForm key={profile.data.Version} profile={profile.data} /> : <FormSkeleton fields={6} />}
           </Section>
+          {profile.data && <JudgeQuestions />}
           {profile.data && showsHeadshot(property, profile.data) && (
             <Section title={t('headshot')} lead={t('headshotLead')}>
               <Headshot profile={profile.data} />
