@@ -2351,6 +2351,7 @@ export interface Submission {
   key: string | null;
   propertyId: number;
   seasonId: number;
+  sentAnswers: Generated<Json>;
   title: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;

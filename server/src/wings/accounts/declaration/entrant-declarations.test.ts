@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { account } from '#contract/wings/accounts/account/account.ts';
 import { declaration } from '#contract/wings/accounts/declaration/declaration.ts';
 import { declarationDesk } from '#contract/wings/accounts/declaration/declaration-desk.ts';
 import type { DeclarationKind } from '#contract/wings/accounts/declaration/kinds.ts';
+import { newsletterSubscriptionId } from '#contract/kernel/call/constants.ts';
 import type { Moment } from '#contract/kernel/call/moments.ts';
 import { checkout } from '#contract/wings/commerce/order/checkout.ts';
 import { award } from '#contract/wings/desk/award/award.ts';
@@ -62,6 +64,25 @@ test('terms are accepted before a first submission, and nothing else is closed',
   await expect(create(robin)).rejects.toMatchObject(refusal);
   expect((await asked('entering')).map(({ Kind }) => Kind)).toEqual(['terms', 'privacy']);
   await acceptAll('entering');
+  expect((await create(robin)).SubmissionID).toBeGreaterThan(0);
+});
+
+test('consent to news is kept apart: accepting everything subscribes no one, and leaving the news takes no acceptance back', async () => {
+  await publish('terms');
+  await publish('privacy');
+  const news = async () =>
+    (await server.pool.selectFrom('account').select('subscriptionIds').where('id', '=', robin.id).executeTakeFirstOrThrow())
+      .subscriptionIds;
+  const choose = async (SubscriptionIDs: number[]) => {
+    const { Version } = await server.as(robin)(account.getContactInfo, {});
+    await server.as(robin)(account.contactInfo, { body: { SubscriptionIDs, Version } });
+  };
+  await choose([]);
+  await acceptAll('entering');
+  expect(await news()).toEqual([]);
+  await choose([newsletterSubscriptionId]);
+  await choose([]);
+  expect(await asked('entering')).toEqual([]);
   expect((await create(robin)).SubmissionID).toBeGreaterThan(0);
 });
 

@@ -112,6 +112,7 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
         eb('entry.id', '=', number),
         sql<boolean>`exists (select from piece_answers, jsonb_each_text(piece_answers.answers) as answer (name, said)
           where piece_answers.piece_id = piece.id and answer.said ilike ${text})`,
+        sql<boolean>`exists (select from jsonb_each_text(submission.sent_answers) as answer (name, said) where answer.said ilike ${text})`,
         eb.exists(
           eb
             .selectFrom('account as owner')

@@ -37,7 +37,7 @@ export async function eraseSubmissions(db: WriteDb, { id }: Erasing): Promise<Er
     where piece.id = piece_answers.piece_id and submission.account_id = ${id} and kept <> '{}'`.execute(db);
   const { numUpdatedRows } = await db
     .updateTable('submission')
-    .set({ contactName: null, contactEmail: null, contactPhone: null, answers: '{}' })
+    .set({ contactName: null, contactEmail: null, contactPhone: null, answers: '{}', sentAnswers: '{}' })
     .where('accountId', '=', id)
     .executeTakeFirst();
   return {

@@ -88,6 +88,7 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
   ownForm: null,
   formId: null,
   answers: {},
+  sentAnswers: {},
   country: null,
   accountId: 7,
   propertyId: 1,

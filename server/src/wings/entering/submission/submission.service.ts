@@ -6,7 +6,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
 import { addEntries, findChoices, findExclusions, findFull } from './choice.store.ts';
-import { partedAgain } from './piece-form.rules.ts';
+import { partedAgain, sentOfSubmission } from './piece-form.rules.ts';
 import { putAnswers } from './piece-parts.store.ts';
 import { missingOf } from './submission.rules.ts';
 import { addPiece, addSubmission } from './submission.store.ts';
@@ -81,6 +81,7 @@ export async function renewSubmission(
     if (isCampaign !== piece.isCampaign) await store.putCampaign(db, piece.id, isCampaign);
     piece.isCampaign = isCampaign;
   }
+  if (submission.ownForm) await store.putSentAnswers(db, submissionId, sentOfSubmission(submission));
   return submission;
 }
 

@@ -259,6 +259,12 @@ export async function putSubmissionAnswers(
     .execute();
 }
 
+/** What is sent of these answers now that the works are what they are. */
+export async function putSentAnswers(db: WriteDb, submissionId: number, sent: Readonly<Record<string, string>>): Promise<void> {
+  const sentAnswers = JSON.stringify(sent);
+  await db.updateTable('submission').set({ sentAnswers }).where('id', '=', submissionId).where('sentAnswers', '<>', sentAnswers).execute();
+}
+
 /** Draft or ready, by what is missing; an entry that is further on stays where it is. */
 export async function putEntryState(db: WriteDb, entryId: number, state: 'draft' | 'ready'): Promise<void> {
   await db.updateTable('entry').set({ state }).where('id', '=', entryId).where('state', 'in', ['draft', 'ready']).execute();

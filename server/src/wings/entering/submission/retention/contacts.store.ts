@@ -19,6 +19,6 @@ export const contactsOf = (db: ReadDb, seasonId: number) =>
 export const emptyContacts = (db: WriteDb, submissionIds: readonly number[]) =>
   db
     .updateTable('submission')
-    .set({ contactName: null, contactEmail: null, contactPhone: null, answers: '{}' })
+    .set({ contactName: null, contactEmail: null, contactPhone: null, answers: '{}', sentAnswers: '{}' })
     .where('id', 'in', [...submissionIds, 0])
     .execute();
