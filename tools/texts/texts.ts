@@ -102,10 +102,15 @@ export function compileTexts(): void {
   for (const file of globSync(['*/*.ts', 'languages/*.json'], { cwd: compiled })) if (!wanted.has(file)) rmSync(join(compiled, file));
   for (const [area, messages] of english) write(`${area}.ts`, moduleOf(area, messages));
   for (const locale of spoken) write(`languages/${locale}.json`, JSON.stringify(spokenBy(locale, areas)));
+  const withoutAdmin = languages.filter(({ hasAdmin }) => !hasAdmin).map(({ locale }) => locale);
   const names = Object.fromEntries(languages.map(({ locale, name }) => [locale, name]));
   write(
     'languages.ts',
-    `export const furtherLanguages = ${JSON.stringify(spoken)} as const;\nexport const ownNames = ${JSON.stringify(names)} as const;\n`,
+    [
+      `export const furtherLanguages = ${JSON.stringify(spoken)} as const;`,
+      `export const ownNames = ${JSON.stringify(names)} as const;`,
+      `export const withoutAdmin: readonly string[] = ${JSON.stringify(withoutAdmin)};`,
+    ].join('\n'),
   );
   writeFileSync(stampFile, stamp);
 }

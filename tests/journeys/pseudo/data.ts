@@ -53,6 +53,9 @@ function datesOf(language: string): RegExp {
   for (const unit of ['day', 'hour', 'minute', 'byte', 'kilobyte', 'megabyte'] as const)
     for (const count of [1, 5]) add(new Intl.NumberFormat(language, { style: 'unit', unit }).format(count));
   for (const currency of ['USD', 'EUR', 'GBP', 'CHF']) add(new Intl.NumberFormat(language, { style: 'currency', currency }).format(5));
+  for (const style of ['long', 'short'] as const)
+    for (const count of [5_000, 5_000_000])
+      add(new Intl.NumberFormat(language, { notation: 'compact', compactDisplay: style }).format(count));
   const longest = [...words].toSorted((one, other) => other.length - one.length);
   return new RegExp(`(?<!\\p{L})(?:${longest.join('|')})(?!\\p{L})`, 'u');
 }

@@ -1,17 +1,22 @@
-export const sans = "'Instrument Sans Variable', 'Helvetica Neue', Arial, system-ui, sans-serif";
-const serif = "'Brygada 1918 Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
+export const sans =
+  "'Instrument Sans Variable', 'Noto Sans Arabic Variable', 'Noto Sans JP Variable', 'Helvetica Neue', Arial, system-ui, sans-serif";
+const serif =
+  "'Brygada 1918 Variable', 'Noto Naskh Arabic Variable', 'Noto Serif JP Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
+
+interface Sheet {
+  load: () => Promise<unknown>;
+  /** By the name of its source, for pages that come drawn. */
+  source: string;
+}
 
 /** How a brand sets its wordmark and page titles. Only the brand that names a face loads it. */
-interface DisplayFace {
+interface DisplayFace extends Partial<Sheet> {
   family: string;
   weight: string;
   wordmarkWeight: string;
   tracking: string;
   /** Narrow faces are set larger to carry the same weight on the page. */
   scale: string;
-  load?: () => Promise<unknown>;
-  /** The sheet by the name of its source, for pages that come drawn. */
-  source?: string;
 }
 
 const product: DisplayFace = { family: sans, weight: '500', wordmarkWeight: '600', tracking: '-0.022em', scale: '1' };
@@ -53,3 +58,23 @@ const faces: Record<string, DisplayFace> = {
 };
 
 export const displayFaceOf = (display?: string): DisplayFace => (display && faces[display]) || product;
+
+/** Faces of scripts that the others lack, and what setting them asks for. Loaded by pages in a language of that script. */
+const scripts: Record<string, Sheet> = {
+  Arab: { load: () => import('./scripts/arabic.css'), source: 'theme/scripts/arabic.css' },
+  Jpan: { load: () => import('./scripts/japanese.css'), source: 'theme/scripts/japanese.css' },
+};
+
+const sheetsOf = (display: string | undefined, locale: string): Partial<Sheet>[] => {
+  const script = scripts[new Intl.Locale(locale).maximize().script ?? ''];
+  return [displayFaceOf(display), ...(script ? [script] : [])];
+};
+
+/** Faces are a finish: when one can't be fetched the page stays in the sans, or in what the machine has. */
+export function loadFaces(display: string | undefined, locale: string): void {
+  for (const { load } of sheetsOf(display, locale)) load?.().catch(() => undefined);
+}
+
+/** The same for a page that comes drawn: its sheets by the names of their sources. */
+export const faceSources = (display: string | undefined, locale: string): string[] =>
+  sheetsOf(display, locale).flatMap(({ source }) => source ?? []);

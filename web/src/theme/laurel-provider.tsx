@@ -6,7 +6,7 @@ import { nameLanguage } from '#web/kernel/words/language.ts';
 import './fonts.css';
 import './mantine.css';
 import './global.css';
-import { displayFaceOf } from './faces.ts';
+import { loadFaces } from './faces.ts';
 import { laurelTheme, laurelVariables } from './laurel-theme.ts';
 import { schemeKey } from './scheme.ts';
 
@@ -28,12 +28,7 @@ export function LaurelProvider({ property, density = 'comfortable', forceScheme,
   const theme = useMemo(() => laurelTheme(brand), [brand]);
   const variables = useMemo(() => laurelVariables(brand), [brand]);
 
-  useEffect(() => {
-    // The face is a finish: when it cannot be fetched the page stays in the sans.
-    displayFaceOf(brand.display)
-      .load?.()
-      .catch(() => undefined);
-  }, [brand]);
+  useEffect(() => loadFaces(brand.display, property.locale), [brand, property.locale]);
 
   useEffect(() => {
     const root = document.documentElement;

@@ -51,6 +51,9 @@ export type Say<M> = <K extends keyof M & string>(
   ...values: keyof ValuesOf<M, K> extends never ? [] : [values: ValuesOf<M, K>]
 ) => string;
 
+/** Digits are 0 to 9 in every language: codes, receipts, fields and charts have no others, and a page has one kind. */
+export const numerals = { numberingSystem: 'latn' } as const;
+
 const kept = new Map<string, unknown>();
 /** Making a formatter takes a hundred times as long as using one. */
 function once<T>(kind: string, make: (locale?: Intl.LocalesArgument, options?: never) => T) {
@@ -64,8 +67,8 @@ function once<T>(kind: string, make: (locale?: Intl.LocalesArgument, options?: n
 
 const options: FormatOptions = {
   formatters: {
-    getDateTimeFormat: once('date', (locale, style) => new Intl.DateTimeFormat(locale, style)),
-    getNumberFormat: once('number', (locale, style) => new Intl.NumberFormat(locale, style)),
+    getDateTimeFormat: once('date', (locale, style?: object) => new Intl.DateTimeFormat(locale, { ...numerals, ...style })),
+    getNumberFormat: once('number', (locale, style?: object) => new Intl.NumberFormat(locale, { ...numerals, ...style })),
     getPluralRules: once('plural', (locale, style) => new Intl.PluralRules(locale, style)),
   },
 };

@@ -102,7 +102,7 @@ test('dates and times of other languages are written as their people write them,
   };
   expect(said('de-DE')).toEqual(['4. Dez. 2026', '4. Dez.', '4.12.2026', '4.12.2026, 15:59', '15:59']);
   expect(said('ja-JP')).toEqual(['2026年12月4日', '12月4日', '2026/12/4', '2026/12/4 15:59', '15:59']);
-  expect(said('ar-EG')[0]).toBe('٤ ديسمبر ٢٠٢٦');
+  expect(said('ar-EG').slice(0, 3)).toEqual(['4 ديسمبر 2026', '4 ديسمبر', '4\u200f/12\u200f/2026']);
   expect(formats.formatWithZone(lateInDecember, { ...usual, locale: 'de-DE' as 'en-US' })).toBe('4. Dez. 2026, 15:59 GMT-8');
   expect(formats.momentInFile(lateInDecember, { ...usual, locale: 'ar-EG' as 'en-US' })).toBe('2026-12-04 15:59');
   expect(formats.momentInFile(lateInDecember, usual)).toBe('12/4/2026 03:59 PM');

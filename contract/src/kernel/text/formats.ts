@@ -1,5 +1,5 @@
 import type { PropertyTraits } from '../award/properties.ts';
-import { isEnglish } from './catalog.ts';
+import { isEnglish, numerals } from './catalog.ts';
 
 /** Formats of dates and numbers. Built from Intl parts, so that the printed patterns don't depend on the machine's locale data. */
 
@@ -26,6 +26,7 @@ function formatterFor(zone: string, locale: string): Intl.DateTimeFormat {
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(locale, {
+      ...numerals,
       timeZone: zone,
       year: 'numeric',
       month: 'numeric',
@@ -56,7 +57,10 @@ function zoneAt(date: Date, { timeZone, locale }: Clock): string {
 
 /** 'Pacific Time', 'India Standard Time': the zone's name, independent of the time of year. */
 export function zoneName(timeZone: string, locale = spoken): string {
-  const name = partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(), 'timeZoneName');
+  const name = partOf(
+    new Intl.DateTimeFormat(locale, { ...numerals, timeZone, timeZoneName: 'longGeneric' }).formatToParts(),
+    'timeZoneName',
+  );
   return name || timeZone.replaceAll('_', ' ');
 }
 
@@ -100,7 +104,7 @@ function asWritten(instant: Instant, { timeZone, locale }: Clock, style: Intl.Da
   if (isEnglish(locale) || Number.isNaN(date.getTime())) return undefined;
   const zone = isDateOnly(instant) ? 'UTC' : timeZone;
   const key = `${locale} ${zone} ${Object.values(style).join()}`;
-  const formatter = written.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
+  const formatter = written.get(key) ?? new Intl.DateTimeFormat(locale, { ...numerals, ...style, timeZone: zone });
   written.set(key, formatter);
   return formatter.format(date);
 }
@@ -199,11 +203,11 @@ export const ordinal = (n: number): string => `${n}${endings[ordinals.select(n)]
 /** `plural(1, 'entry', 'entries')` is '1 entry'. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-export const formatNumber = (n: number, locale = spoken): string => new Intl.NumberFormat(locale).format(n);
+export const formatNumber = (n: number, locale = spoken): string => new Intl.NumberFormat(locale, numerals).format(n);
 
 /** Where there is no room for all digits, as beside the axis of a chart: 12K, 1.3M. */
 export const formatCompact = (n: number, locale = spoken): string =>
-  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+  new Intl.NumberFormat(locale, { ...numerals, notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
 /** R043, R580: a whole number; with nothing required everything is done. */
 export function percentDone(completed: number, required: number): number {
@@ -212,11 +216,11 @@ export function percentDone(completed: number, required: number): number {
 }
 
 export const formatPercent = (completed: number, required: number): string =>
-  new Intl.NumberFormat(spoken, { style: 'percent', useGrouping: false }).format(percentDone(completed, required) / 100);
+  new Intl.NumberFormat(spoken, { ...numerals, style: 'percent', useGrouping: false }).format(percentDone(completed, required) / 100);
 
 /** A rate in hundredths of a per cent: 19%, 8.25%. */
 export const formatRate = (rate: number, { locale }: { locale: string } = { locale: spoken }): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
+  new Intl.NumberFormat(locale, { ...numerals, style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
@@ -229,7 +233,7 @@ export function formatFileSize(bytes: number, locale = spoken): string {
   }
   // One decimal below ten, where it still tells something.
   const rounded = unit > 0 && size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
-  const style = { style: 'unit', unit: sizes[unit], unitDisplay: unit > 0 ? 'short' : 'long', useGrouping: false } as const;
+  const style = { ...numerals, style: 'unit', unit: sizes[unit], unitDisplay: unit > 0 ? 'short' : 'long', useGrouping: false } as const;
   return new Intl.NumberFormat(locale, style).format(rounded);
 }
 

@@ -1,4 +1,4 @@
-import { furtherLanguages, ownNames } from '#texts/languages.ts';
+import { furtherLanguages, ownNames, withoutAdmin } from '#texts/languages.ts';
 import type { PropertyTraits } from '../award/properties.ts';
 
 /**
@@ -33,6 +33,10 @@ export const languageOnPage = ({ award, ...person }: Asked): Locale => {
   const page = languageOf(person);
   return tongueOf(own) === tongueOf(page) ? own : page;
 };
+
+/** Of some languages only what others than organizers read is translated: their organizers work in American English. */
+export const hasAdmin = (locale: Locale): boolean => !withoutAdmin.includes(locale);
+export const languageInAdmin = (locale: Locale): Locale => (hasAdmin(locale) ? locale : locales[0]);
 
 const tongueOf = (tag: string): string | undefined => tag.toLowerCase().split('-', 1)[0];
 

@@ -1,4 +1,5 @@
 import type { PropertyTraits } from '../award/properties.ts';
+import { numerals } from './catalog.ts';
 import { withoutEnd } from './text-ends.ts';
 
 /** Amounts are whole minor units of their currency, wherever they are kept, sent or added up; only here are they written and read. */
@@ -23,6 +24,7 @@ export const digitsOf = (currency: string): number => digits[currency] ?? 2;
 export function formatMoney(minorUnits: number, { currency, locale }: Purse): string {
   const places = digitsOf(currency);
   return new Intl.NumberFormat(locale, {
+    ...numerals,
     style: 'currency',
     currency,
     minimumFractionDigits: minorUnits % 10 ** places === 0 ? 0 : places,
@@ -33,6 +35,7 @@ export function formatMoney(minorUnits: number, { currency, locale }: Purse): st
 /** To the nearest that can be said in a word, for figures that no one pays: $950, $12.5K, $4.61M. */
 export const formatMoneyCompact = (minorUnits: number, { currency, locale }: Purse): string =>
   new Intl.NumberFormat(locale, {
+    ...numerals,
     style: 'currency',
     currency,
     notation: 'compact',
@@ -58,7 +61,7 @@ export function readPlainAmount(text: string, currency: string): number | undefi
 }
 
 const separatorIn = (locale: string, wanted: 'group' | 'decimal'): string =>
-  new Intl.NumberFormat(locale).formatToParts(1_000_000.5).find(({ type }) => type === wanted)?.value ?? '';
+  new Intl.NumberFormat(locale, numerals).formatToParts(1_000_000.5).find(({ type }) => type === wanted)?.value ?? '';
 
 /** As someone types it with all its decimals: 295.00, 295,00 in German. */
 export const typedAmount = (minorUnits: number, { currency, locale }: Purse): string =>
@@ -102,13 +105,16 @@ export function readAmount(typed: string, { currency, locale }: Purse): { amount
   return amount > largestAmount ? { problem: 'tooLarge' } : { amount };
 }
 
-/** Eastern Arabic and other digits count as ours. */
+/** Eastern Arabic and other digits count as ours, with the signs between them. */
 const inLatinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+  text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
 
 const symbolsOf = (currency: string, locale: string): string[] =>
   (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+    new Intl.NumberFormat(locale, { ...numerals, style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
       .filter(({ type }) => type === 'currency')
       .map(({ value }) => value),
@@ -118,6 +124,7 @@ const symbolsOf = (currency: string, locale: string): string[] =>
 export function exactMoney(minorUnits: number, { currency, locale }: Purse): string {
   const places = digitsOf(currency);
   return new Intl.NumberFormat(locale, {
+    ...numerals,
     style: 'currency',
     currency,
     minimumFractionDigits: places,
@@ -128,7 +135,7 @@ export function exactMoney(minorUnits: number, { currency, locale }: Purse): str
 /** In a column of a document whose head names the currency, always with its decimals: 1,267.50, −89.00. */
 export function columnAmount(minorUnits: number, { currency, locale }: Purse): string {
   const places = digitsOf(currency);
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+  const text = new Intl.NumberFormat(locale, { ...numerals, minimumFractionDigits: places, maximumFractionDigits: places }).format(
     Math.abs(minorUnits) / 10 ** places,
   );
   return minorUnits < 0 ? `−${text}` : text;

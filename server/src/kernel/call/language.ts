@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { adminPropertyId, findProperty } from '#contract/kernel/award/properties.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
-import { languageCookie, languageOf, languagesIn } from '#contract/kernel/text/languages.rules.ts';
+import { languageCookie, languageInAdmin, languageOf, languagesIn } from '#contract/kernel/text/languages.rules.ts';
 import { awardOfRequest } from '../pages/own-hosts.ts';
 
 /** What is read of a request; of one that never reached its call, there is no actor. */
@@ -16,10 +16,11 @@ export function languageOfRequest(request: Asking, propertyId?: number): Locale 
   const { actor, cookies, headers } = request;
   const id = propertyId ?? actor?.propertyId;
   const award = id === undefined ? awardOfRequest(request) : id === adminPropertyId ? undefined : findProperty(id);
-  return languageOf({
+  const language = languageOf({
     account: actor?.language,
     cookie: cookies?.[languageCookie],
     browser: languagesIn(headers['accept-language']),
     award: award?.locale,
   });
+  return id === adminPropertyId ? languageInAdmin(language) : language;
 }

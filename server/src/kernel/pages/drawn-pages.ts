@@ -53,7 +53,7 @@ interface Renderer {
   render: (given: { base: string; content: unknown; property: PropertyTraits; further: Further }) => {
     root: string;
     rules: string;
-    face: string | null;
+    faces: string[];
   };
 }
 
@@ -180,10 +180,10 @@ export function drawnHtml(
   { template, renderer, sheetOf }: { template: string; renderer: Renderer; sheetOf: (source: string) => string | undefined },
   { head, content, base, property }: { head: DrawnHead; content: unknown; base: string; property: PropertyTraits },
 ): string {
-  const { root, rules, face } = renderer.render({ base, content, property, further: furtherTexts });
-  const sheet = face === null ? undefined : sheetOf(face);
+  const { root, rules, faces } = renderer.render({ base, content, property, further: furtherTexts });
+  const sheets = faces.flatMap((face) => sheetOf(face) ?? []).map((sheet) => `  <link rel="stylesheet" href="${sheet}" />\n`);
   return withDrawnHead(template, head, property.locale)
-    .replace('</head>', () => `  <style>${rules}</style>\n${sheet ? `  <link rel="stylesheet" href="${sheet}" />\n` : ''}  </head>`)
+    .replace('</head>', () => `  <style>${rules}</style>\n${sheets.join('')}  </head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${root}</div>\n    <script type="application/json" id="laurel-page">${asData({ base, content })}</script>`,

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalNames } from '#contract/kernel/award/portals.ts';
 import { pageNames } from '#contract/kernel/award/page-names.ts';
-import { findPropertyBySlug } from '#contract/kernel/award/properties.ts';
+import { adminPropertyId, findPropertyBySlug } from '#contract/kernel/award/properties.ts';
 import { type Locale, sayIn } from '#contract/kernel/text/catalog.ts';
 import { directionOf } from '#contract/kernel/text/languages.rules.ts';
 import pages from '#texts/frame/pages.ts';
@@ -193,7 +193,7 @@ async function pageOf(
 function languageOfPage(request: FastifyRequest, portal: string, { path }: Place): Locale {
   const kind = kindOfPortal(portal);
   const property = kind && findPropertyBySlug(kind, path.split('/', 1)[0] ?? '');
-  return languageOfRequest(request, property?.id);
+  return languageOfRequest(request, portal === 'admin' ? adminPropertyId : property?.id);
 }
 
 const tagOf = (content: string | Buffer) => `"${createHash('sha1').update(content).digest('base64url')}"`;

@@ -67,7 +67,7 @@ interface PortalParts {
 export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  if (name === 'admin' || name === 'door') belongToNoAward();
+  if (name === 'admin' || name === 'door') belongToNoAward(name);
   readPageProperties(installAwards);
   const place = findPlace(name);
   const { id } = place?.property ?? traitsOf(adminPropertyId);

@@ -7,7 +7,7 @@ import '#web/theme/fonts.css';
 import '#web/theme/global.css';
 import '#web/theme/public.css';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
-import { displayFaceOf } from '#web/theme/faces.ts';
+import { loadFaces } from '#web/theme/faces.ts';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
 import { onceSpoken } from '#web/kernel/words/further.ts';
 import { drawnBy, installAwards, nameLanguage } from '#web/kernel/words/language.ts';
@@ -52,10 +52,6 @@ function wear(property: PropertyTraits): void {
   sheet.textContent = brandSheet(brand);
   document.head.append(sheet);
   followSystem();
-  // The face is a finish: when it cannot be fetched the page stays in the sans.
-  displayFaceOf(brand.display)
-    .load?.()
-    .catch(() => undefined);
 }
 
 /**
@@ -94,7 +90,8 @@ export function startPublicPortal(
   };
   // Which language that is may change while it loads.
   const drawSpoken = (): void => {
-    const { locale } = asReadNow(place).property;
+    const { locale, brand } = asReadNow(place).property;
+    loadFaces(brandOf(brand).display, locale);
     onceSpoken(locale, name, () => asReadNow(place).property.locale === locale && draw());
   };
   drawnBy(drawSpoken);

@@ -106,7 +106,7 @@ test('an award that is being set up is read like the others, and the page names 
 
 test('in the admin, dates of an English award are German where the page is', () => {
   browse('de-DE');
-  belongToNoAward();
+  belongToNoAward('admin');
   installAwards(presets);
   expect(formatDate(new Date('2026-12-04T12:00:00Z'), traitsOf(american))).toBe('4. Dez. 2026');
   browse('en-US');

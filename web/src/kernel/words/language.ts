@@ -1,6 +1,13 @@
 import { installProperties, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { Locale } from '#contract/kernel/text/catalog.ts';
-import { directionOf, inLanguage, languageCookie, languageOf, languageOnPage } from '#contract/kernel/text/languages.rules.ts';
+import {
+  directionOf,
+  inLanguage,
+  languageCookie,
+  languageInAdmin,
+  languageOf,
+  languageOnPage,
+} from '#contract/kernel/text/languages.rules.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -9,7 +16,8 @@ let account: Locale | undefined;
 /** As the server describes them. */
 let awards: readonly PropertyTraits[] = [];
 let draw: (() => void) | undefined;
-let isOfAward = true;
+let place: 'award' | 'door' | 'admin' = 'award';
+const spoken = (locale: Locale): Locale => (place === 'admin' ? languageInAdmin(locale) : locale);
 
 const chosenHere = (): string | undefined =>
   document.cookie
@@ -21,18 +29,25 @@ const chosenHere = (): string | undefined =>
 export const asRead = <Award extends Pick<PropertyTraits, 'locale' | 'dateOrder'>>(award: Award): Award =>
   inLanguage(
     award,
-    (isOfAward ? languageOf : languageOnPage)({ account, cookie: chosenHere(), browser: navigator.languages, award: award.locale }),
+    spoken(
+      (place === 'award' ? languageOf : languageOnPage)({
+        account,
+        cookie: chosenHere(),
+        browser: navigator.languages,
+        award: award.locale,
+      }),
+    ),
   );
 
 /** The admin and the home page belong to no award: there the browser decides. */
 const propertyAsRead = (property: PropertyTraits): PropertyTraits =>
   property.kind === 'admin'
-    ? inLanguage(property, languageOf({ account, cookie: chosenHere(), browser: navigator.languages }))
+    ? inLanguage(property, spoken(languageOf({ account, cookie: chosenHere(), browser: navigator.languages })))
     : asRead(property);
 
 /** The page is one of those. */
-export function belongToNoAward(): void {
-  isOfAward = false;
+export function belongToNoAward(which: 'admin' | 'door'): void {
+  place = which;
 }
 
 /** Makes the awards known as this person reads them: words, dates and numbers of a page all follow the `locale` of what it is about. */

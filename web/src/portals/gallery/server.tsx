@@ -5,7 +5,7 @@ import { brandOf } from '#contract/kernel/award/brands.ts';
 import { GalleryApp } from '#web/wings/public/gallery/gallery-app.tsx';
 import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
-import { displayFaceOf } from '#web/theme/faces.ts';
+import { faceSources } from '#web/theme/faces.ts';
 
 /** Draws a page for the server, which loads this from a build of its own. At one go: the language is that of the page being drawn. */
 const render: GalleryRenderer['render'] = ({ base, content, property, further }) => {
@@ -16,7 +16,7 @@ const render: GalleryRenderer['render'] = ({ base, content, property, further })
   return {
     root: renderToString(<GalleryApp base={base} content={content} property={property} />),
     rules: brandSheet(brand),
-    face: displayFaceOf(brand.display).source ?? null,
+    faces: faceSources(brand.display, property.locale),
   };
 };
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { keyAlong } from '#web/kernel/browser/key-along.ts';
 import css from './score-input.module.css';
 import { useUiText } from '../small/use-ui-text.ts';
 
@@ -56,7 +57,7 @@ export function ScoreInput({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || disabled) return;
-    const next = scoreAfterKey(value, event.key);
+    const next = scoreAfterKey(value, keyAlong(event.key));
     if (next === undefined) return;
     // The browser's own arrow keys would jump from 10 round to 1.
     event.preventDefault();
@@ -68,7 +69,9 @@ export function ScoreInput({
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (disabled || event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const cell = Math.floor(((event.clientX - box.left) / box.width) * 10) + 1;
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const along = isMirrored ? box.right - event.clientX : event.clientX - box.left;
+    const cell = Math.floor((along / box.width) * 10) + 1;
     const next = Math.min(10, Math.max(1, cell));
     if (next !== value) onChange(next);
   };

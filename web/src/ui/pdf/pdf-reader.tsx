@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { keyAlong } from '#web/kernel/browser/key-along.ts';
 import { useUiText } from '../small/use-ui-text.ts';
 import { ZoomPan } from '../zoom/zoom-pan.tsx';
 import { openPdf } from './open-pdf.ts';
@@ -24,7 +25,7 @@ export function PdfReader({ src, name, waiting, onFailed, foot }: PdfReaderProps
   const page = usePage(file, number, onFailed);
   const pages = file?.numPages ?? 1;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = pageForKey(event.key, number, pages);
+    const to = pageForKey(keyAlong(event.key), number, pages);
     if (to === undefined) return;
     event.preventDefault();
     setNumber(to);

@@ -132,6 +132,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
     <section
       ref={container}
       className={css.player}
+      dir="ltr"
       aria-label={t('player', { title })}
       data-media={kind}
       data-state={media.isPlaying ? 'playing' : media.position > 0 ? 'paused' : 'stopped'}

@@ -61,6 +61,9 @@ const paths = {
   settings: 'M3 6h6 M13 6h4 M11 4v4 M3 14h2 M9 14h8 M7 12v4',
 } as const;
 
+/** Those that point along the line point the other way where it runs from right to left. */
+const along: readonly string[] = ['left', 'right', 'first', 'last'];
+
 export type IconName = keyof typeof paths;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
@@ -76,6 +79,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-along={along.includes(name) || undefined}
     >
       <path d={paths[name]} />
     </svg>

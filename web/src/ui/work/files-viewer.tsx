@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { keyAlong } from '#web/kernel/browser/key-along.ts';
 import { formatDuration } from '#contract/kernel/text/formats.ts';
 import { Stage } from './file-stage.tsx';
 import css from './files-viewer.module.css';
@@ -67,7 +68,7 @@ export function FilesViewer({ title, files, bleeds = false, enlarges = false, is
     if (withFocus) tab.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: files.length - 1 }[event.key];
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: files.length - 1 }[keyAlong(event.key)];
     if (to === undefined) return;
     event.preventDefault();
     show(to, true);

@@ -299,8 +299,8 @@ export interface GalleryRenderer {
   render: (given: GalleryDrawn & { property: PropertyTraits; further: Further }) => {
     /** What is in the page's root. */
     root: string;
-    /** The award's colours as rules of a sheet, and its face by the name of its source. */
+    /** The award's colours as rules of a sheet, and its faces by the names of their sources. */
     rules: string;
-    face: string | null;
+    faces: string[];
   };
 }

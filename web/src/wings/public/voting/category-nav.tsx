@@ -13,8 +13,9 @@ export function CategoryNav({ categoryId }: { categoryId: number }) {
   const { categories, markOf } = useVoteBook();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetWidth / 3;
+    const here = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = nav.current?.getBoundingClientRect();
+    if (here && box) nav.current?.scrollBy({ left: here.x + here.width / 2 - box.x - box.width / 2 });
   }, [categoryId, categories.length]);
   return (
     <nav className={`tabs ${css.nav}`} aria-label={t('categoriesNav')} ref={nav}>

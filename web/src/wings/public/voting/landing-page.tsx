@@ -107,13 +107,14 @@ function Head({ title }: { title: string }) {
         {tree || problem ? <p className="type-lead">{lead()}</p> : <TextSkeleton lines={2} />}
         {tree && phase === 'open' && end && left && (
           <div className={css.closes}>
-            <p>
-              <strong>{t('closes', { date: formatDate(end, property) })}</strong>
-              <br />
-              <span className="type-small type-muted">{formatTimeWithZone(end, property)}</span>
-              <br />
+            <div>
+              <p>
+                <strong>{t('closes', { date: formatDate(end, property) })}</strong>
+                <br />
+                <span className="type-small type-muted">{formatTimeWithZone(end, property)}</span>
+              </p>
               <EndToCalendar />
-            </p>
+            </div>
             <p className={css.left}>
               <span className="numeral-m">{t(left.unit, { count: left.count })}</span>
               <span className="type-small type-muted">{t('left')}</span>

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { account } from '#contract/wings/accounts/account/account.ts';
-import { findLocale, locales, ownNameOf } from '#contract/kernel/text/languages.rules.ts';
+import { findLocale, hasAdmin, locales, ownNameOf } from '#contract/kernel/text/languages.rules.ts';
 import { chooseLanguage } from '#web/kernel/words/language.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { usePortal } from '#web/kernel/page/portal.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -12,6 +13,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 /** The language one reads the product in, on every device. It is saved apart from the rest: what is being typed beside it stays. */
 export function LanguageSection() {
   const t = useAccountText();
+  const { name } = usePortal();
   const messages = useHeaderMessages();
   const contact = useCall(account.getContactInfo, {});
   const saving = useSend(account.contactInfo, {
@@ -30,7 +32,9 @@ export function LanguageSection() {
       ) : contact.data ? (
         <NativeSelect
           label={t('language')}
-          description={t('languageAutoHint')}
+          description={
+            name === 'admin' && shown && !hasAdmin(shown) ? t('languageNoAdmin', { name: ownNameOf(shown) }) : t('languageAutoHint')
+          }
           value={shown ?? ''}
           disabled={saving.isPending}
           onChange={(event) => saving.mutate({ body: { Language: findLocale(event.currentTarget.value) ?? null } })}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { keyAlong } from '#web/kernel/browser/key-along.ts';
 import { brandOf } from '#contract/kernel/award/brands.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -44,15 +45,15 @@ export function Shelf({ properties, chosen, onChoose }: ShelfProps) {
   }, []);
 
   useEffect(() => {
-    const spine = shelf.current?.querySelector<HTMLElement>(`#spine-${chosen.Slug}`);
-    const box = shelf.current;
-    if (spine && box) box.scrollTo({ left: spine.offsetLeft - (box.clientWidth - spine.offsetWidth) / 2 });
+    const spine = shelf.current?.querySelector(`#spine-${chosen.Slug}`)?.getBoundingClientRect();
+    const box = shelf.current?.getBoundingClientRect();
+    if (spine && box) shelf.current?.scrollBy({ left: spine.x + spine.width / 2 - box.x - box.width / 2 });
   }, [chosen.Slug]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = properties.indexOf(chosen);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: properties.length - 1 };
-    const next = steps[event.key];
+    const next = steps[keyAlong(event.key)];
     if (next !== undefined) {
       event.preventDefault();
       const property = properties[(next + properties.length) % properties.length];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { keyAlong } from '#web/kernel/browser/key-along.ts';
 import { useStageText } from '#web/texts/stage.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { AskedWorkView } from '../asked-work.tsx';
@@ -27,8 +28,8 @@ export function PairAnswers({ answering, asks }: { answering: Answering; asks: A
         (event.target !== document.body && !(event.target as HTMLElement).matches('button, h1'))
       )
         return;
-      if (event.key === 'ArrowLeft') choose(one.EntryID, other.EntryID);
-      if (event.key === 'ArrowRight') choose(other.EntryID, one.EntryID);
+      if (keyAlong(event.key) === 'ArrowLeft') choose(one.EntryID, other.EntryID);
+      if (keyAlong(event.key) === 'ArrowRight') choose(other.EntryID, one.EntryID);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
