@@ -4,6 +4,7 @@ import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { enterAsEntrant } from '../kit/entrants.ts';
 import { directionOf, languageCookie } from '#contract/kernel/text/languages.rules.ts';
 import { marks } from '../../../tools/texts/pseudo.ts';
+import { readLanguages } from '../../../tools/texts/texts.ts';
 import { axe, database, expect, type Page, settled, test as journey } from '../kit/journey.ts';
 import { newJudge } from '../kit/judges.ts';
 import { enter, newAdministrator } from '../kit/people.ts';
@@ -12,6 +13,8 @@ import { dataTeller } from './data.ts';
 import { lookAtPage } from './look.ts';
 
 const halyard = 1;
+/** There the admin is in English. */
+const withoutAdmin = readLanguages().flatMap(({ locale, hasAdmin }) => (hasAdmin ? [] : locale));
 
 export interface Walked {
   /** The pseudo-language where none is named. */
@@ -189,6 +192,7 @@ test('strangers read every page that needs no account in any language', async ({
     ['judging', '/judging/halyard'],
     ['admin', '/admin'],
   ] as const) {
+    if (portal === 'admin' && withoutAdmin.includes(walked.language ?? '')) continue;
     await page.goto(`${base}/login`);
     await expect(page.locator('h1')).toBeVisible();
     await walkAll({ page, walked }, portal, base, 'stranger', (all) =>
