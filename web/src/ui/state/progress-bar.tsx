@@ -13,6 +13,7 @@ export function ProgressBar({ value, max = 100, label, tone = 'accent' }: Progre
   return (
     <span
       className={share === undefined ? `${css.bar} ${css.indeterminate}` : css.bar}
+      data-along
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
