@@ -23,27 +23,29 @@ beforeAll(async () => {
   organizer = await server.people.administrator();
   maps = await season.category('Maps');
   charts = await season.category('Charts');
-  await publishForm(
-    server,
-    organizer,
-    1,
-    formWith([question('name')], {
-      Pages: [
-        {
-          Name: 'before',
-          Title: 'Before you order',
-          Part: 'order',
-          Fields: [
-            question('agency', { Kind: 'yesNo', IsRequired: true }),
-            question('client', { IsRequired: true, When: { Match: 'all', Tests: [{ Is: 'oneOf', Of: 'agency', Values: ['Yes'] }] } }),
-            question('scale', { IsRequired: true, When: { Match: 'all', Tests: [{ Is: 'oneOf', Of: '$category', Values: ['Maps'] }] } }),
-          ],
-        },
-      ],
-    }),
-  );
+  await publishForm(server, organizer, 1, asking('The client'));
 });
 afterAll(() => server.close());
+
+const asking = (client: string) =>
+  formWith([question('name')], {
+    Pages: [
+      {
+        Name: 'before',
+        Title: 'Before you order',
+        Part: 'order',
+        Fields: [
+          question('agency', { Kind: 'yesNo', IsRequired: true }),
+          question('client', {
+            Label: client,
+            IsRequired: true,
+            When: { Match: 'all', Tests: [{ Is: 'oneOf', Of: 'agency', Values: ['Yes'] }] },
+          }),
+          question('scale', { IsRequired: true, When: { Match: 'all', Tests: [{ Is: 'oneOf', Of: '$category', Values: ['Maps'] }] } }),
+        ],
+      },
+    ],
+  });
 
 const inCart = (person: Person, LeftOut: number[] = []) => server.as(person)(checkout.getCart, { body: { PropertyID: 1, LeftOut } });
 const buy = (person: Person, cartInfo: ReturnType<typeof cartOf>) =>
@@ -82,11 +84,12 @@ test('what depends on a category is asked only with entries in it', async () => 
   expect(placed.Answers.map(({ Answer }) => Answer)).toEqual(['Yes', 'Wren & Co']);
 });
 
-test('organizers read and export it, also after the form changed, until the buyer is gone', async () => {
+test('organizers read and export it by the words that were answered, also after the form changed, until the buyer is gone', async () => {
   const entrant = await server.people.entrant(1);
   const placed = await buy(entrant, cartOf(await createReady(entrant, [charts]), { Answers: { agency: 'Yes', client: 'Quay Ltd' } }));
   const read = async () =>
     (await server.as(organizer)(order.getOrderByConfirmationNumber, { params: { c: placed.ConfirmationNumber } })).Answers;
+  await publishForm(server, organizer, 1, asking('Customer'));
   expect(await read()).toEqual([
     { Question: 'The agency', Answer: 'Yes' },
     { Question: 'The client', Answer: 'Quay Ltd' },
