@@ -34,6 +34,7 @@ import { documentTopics } from './wings/commerce/document/area.ts';
 import { orderTopics } from './wings/commerce/order/area.ts';
 import { pieceBulkTopics } from './wings/commerce/piece-bulk/area.ts';
 import { productTopics } from './wings/commerce/product/area.ts';
+import { booksTopics } from './wings/commerce/books/area.ts';
 import { salesTopics } from './wings/commerce/sales/area.ts';
 import { shopTopics } from './wings/commerce/shop/area.ts';
 import { taxTopics } from './wings/commerce/tax/area.ts';
@@ -106,6 +107,7 @@ export const contract = {
   ...orderTopics,
   ...pieceBulkTopics,
   ...productTopics,
+  ...booksTopics,
   ...salesTopics,
   ...shopTopics,
   ...taxTopics,

@@ -42,6 +42,7 @@ import { invoiceArea } from './wings/commerce/invoice/area.ts';
 import { orderArea } from './wings/commerce/order/area.ts';
 import { pieceBulkArea } from './wings/commerce/piece-bulk/area.ts';
 import { productArea } from './wings/commerce/product/area.ts';
+import { booksArea } from './wings/commerce/books/area.ts';
 import { salesArea } from './wings/commerce/sales/area.ts';
 import { shopArea } from './wings/commerce/shop/area.ts';
 import { taxArea } from './wings/commerce/tax/area.ts';
@@ -118,6 +119,7 @@ const listed = [
   orderArea,
   pieceBulkArea,
   productArea,
+  booksArea,
   salesArea,
   shopArea,
   taxArea,

@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
 
   test('says nothing of any size twice, so that it stays small', () => {
     // Each call costs about 1.9 kB, and there are more than 600; a rulebook takes 12 kB.
-    expect(JSON.stringify(document).length).toBeLessThan(1_590_000);
+    expect(JSON.stringify(document).length).toBeLessThan(1_610_000);
     const written = new Map<string, number>();
     const count = (json: unknown): void => {
       if (typeof json !== 'object' || json === null) return;

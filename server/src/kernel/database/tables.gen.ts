@@ -1133,6 +1133,33 @@ export interface JuryRecord {
   writtenAt: Timestamp;
 }
 
+export interface Ledger {
+  amount: Int8;
+  bookedOn: string;
+  confirmationNumber: string;
+  credit: string;
+  currency: string;
+  debit: string;
+  happenedAt: Timestamp;
+  id: Generated<Int8>;
+  isReversal: boolean;
+  orderId: number;
+  part: string;
+  paymentId: Generated<number>;
+  postedAt: Timestamp;
+  propertyId: number;
+  taxCountry: Generated<string>;
+  taxRate: Generated<number>;
+  taxReason: Generated<string>;
+}
+
+export interface LedgerClose {
+  closedAt: Timestamp;
+  closedBy: number | null;
+  propertyId: number;
+  through: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   broadcastId: number | null;
@@ -1401,6 +1428,9 @@ export interface Orders {
   taxReason: string | null;
   total: Int8;
   version: Generated<number>;
+  writeOffReason: Generated<string>;
+  writtenOffAt: Timestamp | null;
+  writtenOffBy: number | null;
 }
 
 export interface PanelMember {
@@ -1496,6 +1526,19 @@ export interface PaymentNotice {
   kind: string;
   notice: string;
   receivedAt: Timestamp;
+}
+
+export interface PaymentReminder {
+  kind: string;
+  orderId: number;
+  sentAt: Timestamp;
+}
+
+export interface PaymentReminderRule {
+  days: number;
+  isOn: boolean;
+  kind: string;
+  propertyId: number;
 }
 
 export interface PeekPass {
@@ -2880,6 +2923,8 @@ export interface DB {
   judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;
   juryRecord: JuryRecord;
+  ledger: Ledger;
+  ledgerClose: LedgerClose;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
@@ -2908,6 +2953,8 @@ export interface DB {
   paymentCustomer: PaymentCustomer;
   paymentIntent: PaymentIntent;
   paymentNotice: PaymentNotice;
+  paymentReminder: PaymentReminder;
+  paymentReminderRule: PaymentReminderRule;
   peekPass: PeekPass;
   peekSession: PeekSession;
   personalization: Personalization;

@@ -35,7 +35,7 @@ export const menu: readonly { name?: GroupName; usual: readonly ScreenName[]; ra
   {
     name: 'groupTakeEntries',
     usual: ['entries', 'entrants', 'orders', 'messages'],
-    rare: ['bankStatements', 'unpaidInvoices', 'nominations', 'thirdParties', 'sales', 'tickets', 'checkIn', 'shipping'],
+    rare: ['bankStatements', 'unpaidInvoices', 'nominations', 'thirdParties', 'sales', 'books', 'tickets', 'checkIn', 'shipping'],
   },
   {
     name: 'groupRunJudging',

@@ -68,6 +68,15 @@ export const orderScreens: readonly AdminScreen[] = [
     load: () => import('#web/wings/commerce/sales/sales-screen.tsx').then((file) => file.SalesScreen),
   },
   {
+    path: '/books',
+    may: 'order.read',
+    label: 'books',
+    needsAward: true,
+    needs: 'fees',
+    scope: 'award',
+    load: () => import('#web/wings/commerce/books/books-screen.tsx').then((file) => file.BooksScreen),
+  },
+  {
     path: '/shipping',
     may: 'product.read',
     label: 'shippingRates',

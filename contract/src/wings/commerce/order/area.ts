@@ -10,6 +10,7 @@ import { payOrder } from './pay-order.ts';
 import { productCart } from './product-cart.ts';
 import { refund } from './refund.ts';
 import { shippingZones } from './shipping-zones.ts';
+import { paymentReminders } from './payment-reminders.ts';
 import { unpaid } from './unpaid.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -26,6 +27,7 @@ export const orderTopics = {
   productCart,
   refund,
   shippingZones,
+  paymentReminders,
   unpaid,
   withdrawal,
 };

@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { read } from '#contract/kernel/call/call.ts';
+import { read, write } from '#contract/kernel/call/call.ts';
 import { Contact, NameOrEmail } from '#contract/kernel/call/sensitive.ts';
-import { Id, Instant, Page, PageRequest, SortBy } from '#contract/kernel/call/wire.ts';
+import { Id, Instant, Nothing, Page, PageRequest, SortBy, Text } from '#contract/kernel/call/wire.ts';
 
 /** By days after the due date, as books of receivables count. */
 export const invoiceAges = ['current', 'to30', 'to60', 'to90', 'over90'] as const;
 const InvoiceAge = z.enum(invoiceAges);
 export type InvoiceAge = z.infer<typeof InvoiceAge>;
+
+const ofOrder = { may: 'order.manage', about: { order: 'OrderID' }, reply: Nothing, fails: ['NotFound', 'Locked'] } as const;
 
 export const unpaid = {
   getUnpaidInvoices: read('POST /order/GetUnpaidInvoices', {
@@ -18,6 +20,7 @@ export const unpaid = {
     body: PageRequest.extend({
       PropertyID: Id,
       Age: InvoiceAge.nullish(),
+      IsWrittenOff: z.boolean().default(false),
       Sort: SortBy('DueDate', 'Due', 'ConfirmationNumber').optional(),
     }),
     reply: Page(
@@ -39,10 +42,21 @@ export const unpaid = {
         /** What came already, and what is still owed. */
         Paid: z.int(),
         Due: z.int(),
+        WriteOffReason: z.string(),
       }),
     ).extend({
-      /** Regardless of the filter by age; currencies are never added up. */
+      /** Regardless of the filter by age, without what is written off; currencies are never added up. */
       Ages: z.array(z.object({ Age: InvoiceAge, Currency: z.string(), Count: z.int(), Due: z.int() })),
     }),
+  }),
+  writeOffOrder: write('POST /order/WriteOffOrder', {
+    does: 'Write off what is owed for an order',
+    ...ofOrder,
+    body: z.object({ OrderID: Id, Reason: Text(300) }),
+  }),
+  undoWriteOff: write('POST /order/UndoWriteOff', {
+    does: 'Expect the money of an order again that was written off',
+    ...ofOrder,
+    body: z.object({ OrderID: Id }),
   }),
 };

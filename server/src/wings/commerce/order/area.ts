@@ -12,6 +12,7 @@ import { editOrderHandlers } from './desk/edit-order.ts';
 import { orderAnswersHandlers } from './order-answers.ts';
 import { orderMatterHandlers } from './desk/order-matter.ts';
 import { tellStaff } from './desk/tell-staff.ts';
+import { paymentRemindersHandlers, remindOfPayments } from './desk/payment-reminders.ts';
 import { unpaidHandlers } from './desk/unpaid.ts';
 import { mailOrderJob } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
@@ -40,6 +41,7 @@ export const orderArea = defineArea({
     productCart: productCartHandlers,
     refund: refundHandlers,
     shippingZones: shippingZonesHandlers,
+    paymentReminders: paymentRemindersHandlers,
     unpaid: unpaidHandlers,
     withdrawal: withdrawalHandlers,
   },
@@ -49,6 +51,7 @@ export const orderArea = defineArea({
     mail: mailOrderJob,
     refund: sendRefund,
     settle: settleOne,
+    remind: remindOfPayments,
     reconcile: reconcilePayments,
     tellStaff,
   }),
@@ -62,11 +65,13 @@ export const orderArea = defineArea({
     order_edit: {},
     order_line: {},
     order_matter: { accounts: { closed_by: staff } },
-    orders: { accounts: { account_id: kept, made_by: staff }, copy: 'never' },
+    orders: { accounts: { account_id: kept, made_by: staff, written_off_by: staff }, copy: 'never' },
     payment: {},
     payment_customer: { accounts: { account_id: { merge: { movesUnlessSame: ['gateway'], otherwise: 'stays' }, erase: 'deleted' } } },
     payment_intent: { accounts: { account_id: kept }, copy: 'never' },
     payment_notice: {},
+    payment_reminder: {},
+    payment_reminder_rule: { copy: 'never' },
     refund: {},
     shipping_zones: { copy: 'award' },
   },

@@ -34,6 +34,14 @@ interface Told {
   refunded?: number | undefined;
 }
 
+type Buyer = Awaited<ReturnType<typeof findAccountAnywhere>>;
+
+/** Until someone has proved an address of their own, no one else is written to in their name: their mail waits for them. */
+export const recipientOf = ({ billing }: Pick<store.OrderHead, 'billing'>, account: Buyer): string | undefined => {
+  const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
+  return isUnproved ? account.email : ((billing as Partial<Order['Billing']>).Email ?? account?.email);
+};
+
 /** The current order, mailed to its billing contact. */
 export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = false, refunded = 0 }: Told = {}): Promise<void> {
   const order = await store.findOrder(desk.db, 'everybody', orderId);
@@ -41,9 +49,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
   const account = await findAccountAnywhere(desk.db, order.accountId);
   const lines = await store.listLines(desk.db, order.id);
   const billing = order.billing as Order['Billing'];
-  // Until someone has proved an address of their own, no one else is written to in their name: their mail waits for them.
-  const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
-  const to = isUnproved ? account.email : (billing.Email ?? account?.email);
+  const to = recipientOf(order, account);
   if (!to) return;
   const award = traitsOf(order.propertyId);
   if (!award.fees) {

@@ -10,5 +10,6 @@ export const orderJobs = defineJobs('order', {
   refund: { ...soon, data: z.object({ refundId: z.int() }) },
   settle: { ...soon, data: z.object({ gateway: z.string(), reference: z.string() }) },
   tellStaff: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 120, cron: '*/5 * * * *' },
+  remind: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
   reconcile: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '*/5 * * * *' },
 });

@@ -3,6 +3,7 @@ import { at, firstName, link, site } from '#server/kernel/mail/sample-values.ts'
 import { entriesReceivedMail } from './mails/entries-received.ts';
 import { moneyMatterMail } from './mails/money-matter.ts';
 import { orderConfirmationMail } from './mails/order-confirmation.ts';
+import { paymentReminderMail } from './mails/payment-reminder.ts';
 import { orderEditedMail } from './mails/order-edited.ts';
 import { productOrderMail } from './mails/product-order.ts';
 
@@ -66,6 +67,17 @@ const edited = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const reminder = {
+  firstName,
+  kind: 'due' as const,
+  confirmationNumber: 'HAL-2026-000123',
+  due: 29_500,
+  currency: 'USD',
+  dueOn: 'December 15, 2026',
+  reference: 'RF18 K7QF 2XWM 9TRA',
+  link: `${site}/entries/halyard/orders/1`,
+};
+
 /** Its mails, each with values for every way it can read. */
 export const orderMails = [
   mailKind(entriesReceivedMail, [
@@ -102,5 +114,6 @@ export const orderMails = [
       { ...matter, firstName: null, kind, count: 2, orders: [disputed, { ...disputed, confirmationNumber: 'WK2D-9QMX-TT4R' }] },
     ]),
   ]),
+  mailKind(paymentReminderMail, [reminder, { ...reminder, kind: 'before' }, { ...reminder, firstName: null, kind: 'after' }]),
   mailKind(orderEditedMail, [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }]),
 ];

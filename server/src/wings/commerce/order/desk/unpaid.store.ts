@@ -1,27 +1,40 @@
 import { sql } from 'kysely';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import { invoiceAges, type InvoiceAge } from '#contract/wings/commerce/order/unpaid.ts';
-import type { ReadDb } from '#server/kernel/database/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/call/paging.ts';
 import { owedForOrder, receivedForOrder } from '../payment/paid.store.ts';
 
 interface Wanted {
   PropertyID: number;
   Age?: InvoiceAge | null | undefined;
+  IsWrittenOff: boolean;
   Search?: string | undefined;
   hidesContact: boolean;
   now: Date;
 }
 
 /** Orders of before November 2026 didn't keep the day: 30 days, as their buyers were told. */
-const dueAt = sql<Date>`coalesce(orders.due_at, orders.created_at + interval '30 days')`;
+export const dueAt = sql<Date>`coalesce(orders.due_at, orders.created_at + interval '30 days')`;
 
-const invoices = (db: ReadDb, { PropertyID, Search, hidesContact, now }: Wanted) => {
+/** Money that is expected for an order by invoice, and not under way. */
+export const isUnpaidInvoice = sql<boolean>`(orders.payment_method = 'invoice' and orders.cancelled_at is null and not orders.is_test
+  and orders.payment_status_id in (1, ${sql.lit(paymentStatuses.authorizationDeclined)}) and ${owedForOrder} > 0)`;
+
+const invoices = (db: ReadDb, { PropertyID, IsWrittenOff, Search, hidesContact, now }: Wanted) => {
   const daysOverdue = sql<number>`greatest(ceil(extract(epoch from ${now}::timestamptz - ${dueAt}) / 86400), 0)::int`;
   let found = db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.accountId')
-    .select(['orders.id', 'orders.confirmationNumber', 'orders.seasonId', 'orders.currency', 'orders.createdAt', 'orders.billing'])
+    .select([
+      'orders.id',
+      'orders.confirmationNumber',
+      'orders.seasonId',
+      'orders.currency',
+      'orders.createdAt',
+      'orders.billing',
+      'orders.writeOffReason',
+    ])
     .select(['account.email', 'account.firstName', 'account.lastName'])
     .select([dueAt.as('dueAt'), daysOverdue.as('daysOverdue'), receivedForOrder.as('paid'), owedForOrder.as('due')])
     .select(sql<number>`width_bucket(${daysOverdue} - 1, array[0, 30, 60, 90])`.as('age'))
@@ -29,11 +42,8 @@ const invoices = (db: ReadDb, { PropertyID, Search, hidesContact, now }: Wanted)
       sql<string[]>`array(select number from document where document.order_id = orders.id and kind = 'invoice' order by id)`.as('invoices'),
     )
     .where('orders.propertyId', '=', PropertyID)
-    .where('orders.paymentMethod', '=', 'invoice')
-    .where('orders.cancelledAt', 'is', null)
-    .where('orders.isTest', '=', false)
-    .where(sql<boolean>`orders.payment_status_id in (1, ${sql.lit(paymentStatuses.authorizationDeclined)})`)
-    .where(sql<boolean>`${owedForOrder} > 0`);
+    .where('orders.writtenOffAt', IsWrittenOff ? 'is not' : 'is', null)
+    .where(isUnpaidInvoice);
   if (Search) {
     const text = containing(Search);
     found = found.where((eb) =>
@@ -73,7 +83,7 @@ export async function pageOfUnpaid(db: ReadDb, wanted: Wanted & { Page: number; 
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const ages = await db
-    .selectFrom(invoices(db, wanted).as('invoice'))
+    .selectFrom(invoices(db, { ...wanted, IsWrittenOff: false }).as('invoice'))
     .select((eb) => ['invoice.age', 'invoice.currency', eb.fn.countAll<number>().as('count')])
     .select(sql<number>`sum(invoice.due)::bigint`.as('due'))
     .groupBy(['invoice.age', 'invoice.currency'])
@@ -82,3 +92,10 @@ export async function pageOfUnpaid(db: ReadDb, wanted: Wanted & { Page: number; 
     .execute();
   return { rows, total, ages };
 }
+
+export const putWriteOff = (db: WriteDb, orderId: number, { by, at, reason }: { by: number | null; at: Date | null; reason: string }) =>
+  db
+    .updateTable('orders')
+    .set((eb) => ({ writtenOffAt: at, writtenOffBy: by, writeOffReason: reason, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();

@@ -75,3 +75,49 @@ test('people who see no addresses get none, and find no one by one', async () =>
   const byAddress = await server.as(reader)(unpaid.getUnpaidInvoices, { body: { PropertyID, Search: '@' } });
   expect(byAddress.Rows).toEqual([]);
 });
+
+test('what is written off leaves the list with its reason, and comes back when that is undone', async () => {
+  const placed = await ordered('Lost Larch Ltd');
+  const { OrderID } = placed;
+  const writeOff = (Reason = 'The company is insolvent.') => server.as(administrator)(unpaid.writeOffOrder, { body: { OrderID, Reason } });
+  const find = (more: object = {}) => list({ Search: 'lost larch', ...more });
+  await expect(writeOff(' ')).rejects.toMatchObject({ status: 400 });
+  await writeOff();
+  await writeOff('Sent twice');
+  expect((await find()).Rows).toEqual([]);
+  expect((await find({ IsWrittenOff: true })).Rows).toMatchObject([{ OrderID, Due: 10_000, WriteOffReason: 'The company is insolvent.' }]);
+  expect((await find({ IsWrittenOff: true })).Ages, 'no one waits for it').toEqual([]);
+  await server.as(administrator)(unpaid.undoWriteOff, { body: { OrderID } });
+  await server.as(administrator)(unpaid.undoWriteOff, { body: { OrderID } });
+  expect((await find()).Rows).toMatchObject([{ OrderID, WriteOffReason: '' }]);
+  const said = await server.pool
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subjectId', '=', String(OrderID))
+    .where('action', 'in', ['order.writtenOff', 'order.writeOffUndone'])
+    .orderBy('id')
+    .execute();
+  expect(said.map(({ action }) => action)).toEqual(['order.writtenOff', 'order.writeOffUndone']);
+});
+
+test('nothing is written off of a paid order, nor by someone who only reads or works for another award', async () => {
+  const { OrderID, Version } = await ordered('Solvent Spruce Ltd');
+  const body = { OrderID, Reason: 'No answer.' };
+  const reader = await server.people.staff('reader', PropertyID);
+  const stranger = await server.people.staff('finance', 1);
+  await expect(server.as(reader)(unpaid.writeOffOrder, { body })).rejects.toMatchObject({ status: 403 });
+  await expect(server.as(stranger)(unpaid.writeOffOrder, { body })).rejects.toMatchObject({ status: 404 });
+  await expect(server.as(stranger)(unpaid.undoWriteOff, { body })).rejects.toMatchObject({ status: 404 });
+  await server.as(administrator)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 5 } });
+  await expect(server.as(administrator)(unpaid.writeOffOrder, { body })).rejects.toMatchObject({ failure: 'Locked' });
+});
+
+test('money that comes after all pays an order that was written off', async () => {
+  const { OrderID } = await ordered('Late Linden Ltd');
+  await server.as(administrator)(unpaid.writeOffOrder, { body: { OrderID, Reason: 'No answer for a year.' } });
+  const { version: Version } = await server.pool.selectFrom('orders').select('version').where('id', '=', OrderID).executeTakeFirstOrThrow();
+  await server.as(administrator)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 5 } });
+  expect((await list({ Search: 'late linden', IsWrittenOff: true })).Rows).toEqual([]);
+  const open = await server.pool.selectFrom('ledger').select(['part', 'isReversal']).where('orderId', '=', OrderID).orderBy('id').execute();
+  expect(open.filter(({ part }) => part === 'writeOff').map(({ isReversal }) => isReversal)).toEqual([false, true]);
+});

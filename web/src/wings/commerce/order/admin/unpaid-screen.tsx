@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { invoiceAges, unpaid } from '#contract/wings/commerce/order/unpaid.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
@@ -7,19 +8,25 @@ import { exactMoney, plainAmount } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
-import { useCall } from '#web/kernel/call/use-call.ts';
+import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useExport } from '#web/kernel/call/use-export.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { useUnpaidText } from '#web/texts/unpaid.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
+import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import type { TableColumn } from '#web/ui/table/data-table.tsx';
 import { FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { ListTable } from '#web/ui/table/list-table.tsx';
 
-type Row = Reply<typeof unpaid.getUnpaidInvoices>['Rows'][number];
+import { RemindersDialog } from './reminders-dialog.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
+
+export type UnpaidRow = Reply<typeof unpaid.getUnpaidInvoices>['Rows'][number];
+
+const writtenOff = 'writtenOff';
 
 /** Invoices that wait for money, by how long they are overdue. */
 export function UnpaidScreen() {
@@ -28,7 +35,15 @@ export function UnpaidScreen() {
   const award = traitsOf(propertyId);
   const list = useList('DueDate');
   const age = invoiceAges.find((one) => one === list.get('age'));
-  const filter = { PropertyID: propertyId, Age: age ?? null };
+  const messages = useHeaderMessages();
+  const [leaving, setLeaving] = useState<UnpaidRow | undefined>();
+  const [isReminding, setReminding] = useState(false);
+  const isWrittenOff = list.get('age') === writtenOff;
+  const filter = { PropertyID: propertyId, Age: age ?? null, IsWrittenOff: isWrittenOff };
+  const undoing = useSend(unpaid.undoWriteOff, {
+    refreshes: [unpaid.getUnpaidInvoices],
+    onProblem: (problem) => messages.error(problem.message),
+  });
   const asked = useCall(unpaid.getUnpaidInvoices, { body: { ...list.request<'DueDate'>(), ...filter } }, { keepsLast: true });
   const ages = asked.data?.Ages ?? [];
   const money = (amount: number, currency: string): string => exactMoney(amount, { ...award, currency });
@@ -37,7 +52,7 @@ export function UnpaidScreen() {
   const { run, isWorking } = useExport({ propertyId, season: '' });
   const exportRows = (): Promise<void> =>
     run(t('unpaidInvoices'), async (send) => {
-      const rows: Row[] = [];
+      const rows: UnpaidRow[] = [];
       for (let Page = 1; ; Page += 1) {
         const body = { ...filter, ...(list.get('search') && { Search: list.get('search') }), Page, PageSize: 200 };
         const page = await send(unpaid.getUnpaidInvoices, { body });
@@ -46,7 +61,7 @@ export function UnpaidScreen() {
       }
       return rows.map((row) => ({ ...row, Paid: plainAmount(row.Paid, row.Currency), Due: plainAmount(row.Due, row.Currency) }));
     });
-  const columns: TableColumn<Row>[] = [
+  const columns: TableColumn<UnpaidRow>[] = [
     {
       id: 'ConfirmationNumber',
       place: 'title',
@@ -95,6 +110,45 @@ export function UnpaidScreen() {
         </>
       ),
     },
+    {
+      id: 'Actions',
+      header: t('actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Allowed to="order.manage">
+          {isWrittenOff ? (
+            <>
+              <span className="block breaks" dir="auto">
+                {row.WriteOffReason}
+              </span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('undoNamed', { number: row.ConfirmationNumber })}
+                onClick={() =>
+                  undoing.mutate(
+                    { body: { OrderID: row.OrderID } },
+                    { onSuccess: () => messages.success(t('undone', { number: row.ConfirmationNumber })) },
+                  )
+                }
+              >
+                {t('undo')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t('writeOffNamed', { number: row.ConfirmationNumber })}
+              onClick={() => setLeaving(row)}
+            >
+              {t('writeOff')}
+            </Button>
+          )}
+        </Allowed>
+      ),
+    },
   ];
   return (
     <>
@@ -102,16 +156,23 @@ export function UnpaidScreen() {
         title={t('unpaidInvoices')}
         lead={t('lead')}
         actions={
-          <Allowed to="export.orders">
-            <Button
-              variant="default"
-              leftSection={<Icon name="download" size={16} />}
-              loading={isWorking}
-              onClick={() => void exportRows()}
-            >
-              {t('export')}
-            </Button>
-          </Allowed>
+          <>
+            <Allowed to="order.manage">
+              <Button variant="default" onClick={() => setReminding(true)}>
+                {t('reminders')}
+              </Button>
+            </Allowed>
+            <Allowed to="export.orders">
+              <Button
+                variant="default"
+                leftSection={<Icon name="download" size={16} />}
+                loading={isWorking}
+                onClick={() => void exportRows()}
+              >
+                {t('export')}
+              </Button>
+            </Allowed>
+          </>
         }
       />
       {currencies.map((currency) => (
@@ -133,6 +194,7 @@ export function UnpaidScreen() {
         choices={[
           { value: '', label: t('ageCount', { age: t('all'), count: ages.reduce((sum, { Count }) => sum + Count, 0) }) },
           ...invoiceAges.map((one) => ({ value: one, label: t('ageCount', { age: t(`age_${one}`), count: countOf(one) }) })),
+          { value: writtenOff, label: t('writtenOff') },
         ]}
       />
       <ListTable
@@ -144,10 +206,12 @@ export function UnpaidScreen() {
         nameOf={(row) => row.ConfirmationNumber}
         datesIn={award.timeZone}
         searchLabel={t('search')}
-        isFiltered={Boolean(list.get('search') || age)}
+        isFiltered={Boolean(list.get('search') || age || isWrittenOff)}
         nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
         nothing={[t('empty'), t('emptyBody')]}
       />
+      <RemindersDialog propertyId={propertyId} opened={isReminding} onClose={() => setReminding(false)} />
+      <WriteOffDialog row={leaving} money={money} onClose={() => setLeaving(undefined)} />
     </>
   );
 }

@@ -1,0 +1,3 @@
+import { books } from './books.ts';
+
+export const booksTopics = { books };
