@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
-import { isLater } from '#server/kernel/runtime/later-version.ts';
+import { isLater } from './update/later-version.ts';
 import { orExplain } from './backup/explain.ts';
 import { fetchArchive, unpackArchive } from './update/archive.ts';
 import { folderOf, installation, isPassing, readState, type State, versionsFolder, writeState } from './update/state.ts';

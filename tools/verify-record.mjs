@@ -143,6 +143,7 @@ function catalogOf(area, messages) {
 }
 var further = () => void 0;
 var isEnglish = (locale) => locale.startsWith("en-");
+var numerals = { numberingSystem: "latn" };
 var kept = new Map();
 function once(kind, make) {
 	return (locale, options) => {
@@ -153,8 +154,14 @@ function once(kind, make) {
 	};
 }
 var options = { formatters: {
-	getDateTimeFormat: once("date", (locale, style) => new Intl.DateTimeFormat(locale, style)),
-	getNumberFormat: once("number", (locale, style) => new Intl.NumberFormat(locale, style)),
+	getDateTimeFormat: once("date", (locale, style) => new Intl.DateTimeFormat(locale, {
+		...numerals,
+		...style
+	})),
+	getNumberFormat: once("number", (locale, style) => new Intl.NumberFormat(locale, {
+		...numerals,
+		...style
+	})),
 	getPluralRules: once("plural", (locale, style) => new Intl.PluralRules(locale, style))
 } };
 var sayIn = (locale) => (catalog) => (key, ...[values]) => wordsFrom([catalog], locale, key, values);

@@ -102,6 +102,6 @@ test('an award without fees, vote and gallery shows none of them, by an answer o
   await page.getByRole('link', { name: 'Open award rules' }).click();
   await expect(title(page)).toHaveText('How it works');
   await page.goto(`${laurel.url}/admin/exports?award=${awardId}`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Entries' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Entries', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Public vote' })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isLater } from '#server/kernel/runtime/later-version.ts';
+import { isLater } from '../update/later-version.ts';
 import { root } from '../run.ts';
 import { packRelease, writeBill, writeChecksums } from './archive.ts';
 import { released } from './notes.rules.ts';

@@ -15,7 +15,6 @@ export const bookAccounts = [
   'sales.shipping',
   'badDebt',
 ] as const;
-export type BookAccount = (typeof bookAccounts)[number];
 
 export const bookFormats = ['csv', 'datev', 'xero', 'quickbooks', 'tax'] as const;
 export type BookFormat = (typeof bookFormats)[number];

@@ -1,6 +1,6 @@
 import { bookAccounts } from '#contract/wings/commerce/books/books.ts';
 
-export interface MonthSum {
+interface MonthSum {
   month: string;
   currency: string;
   account: string;

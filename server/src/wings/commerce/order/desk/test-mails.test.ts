@@ -12,6 +12,7 @@ const names = globSync('{commerce/*,desk/dispatch}/mails/*.ts', { cwd: wings })
 /** About no order that a test card could pay, or with a mark of its own. */
 const others = {
   'entries-received': 'where entering costs nothing, no card is asked for',
+  'payment-reminder': 'no one is reminded of a test',
   'money-matter': 'to staff, about several orders: each test is marked beside its number',
 };
 const words = { Subject: 'Your order', Title: 'Thanks', Text: 'Hello,\n\nThank you.', Button: 'Open', Fallbacks: {} };
