@@ -61,6 +61,7 @@ test('a colleague with a role for one award sees only that; a new role applies i
       'Bank statements',
       'Unpaid invoices',
       'Sales',
+      'Books',
       'Tickets',
       'Check-in',
       'Shipping',
