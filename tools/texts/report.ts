@@ -17,7 +17,8 @@ const readNotes = (language: string): Notes =>
   existsSync(notesFile(language)) ? (JSON.parse(readFileSync(notesFile(language), 'utf8')) as Notes) : {};
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const wingOf = ([name]: Area): string => name.split('/')[0] ?? '';
-const isOfAdmin = (area: string): boolean => /^desk\/|^commerce\/bank|-(desk|admin|manager|monitor|builder|editor|start)$/.test(area);
+const isOfAdmin = (area: string): boolean =>
+  /^desk\/|^commerce\/(?:bank|books$|unpaid$)|-(desk|admin|manager|monitor|builder|editor|start)$/.test(area);
 
 /** How one language stands in these areas. */
 function standingIn(language: string, areas: readonly Area[], notes: Notes) {
