@@ -75,6 +75,12 @@ test('a judge answers what their awards ask; what is hidden is kept and not read
   ]);
 });
 
+test('two tabs that save different answers at once keep both', async () => {
+  await save({ travels: 'Yes', meals: 'No nuts' });
+  await Promise.all([save({ meals: 'Only figs' }), save({ travels: 'No' })]);
+  expect((await own())[0]?.Asked.Answers).toEqual({ travels: 'No', meals: 'Only figs' });
+});
+
 test('no one else answers for them, and judges of other awards are asked nothing', async () => {
   const [other] = await newJudge();
   expect(await own(other)).toEqual([]);

@@ -10,6 +10,7 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { findPublished } from '#server/wings/entering/form/entry-form.store.ts';
 import { findEnrolments } from './reviewer.store.ts';
+import { lockReviewers } from './standing.store.ts';
 import * as store from './judge-answers.store.ts';
 
 type Answers = Record<string, string>;
@@ -44,6 +45,9 @@ export const judgeAnswersHandlers = implement(judgeAnswers, {
   getOwnJudgeAnswers: async ({ db, actor }) => viewed((await listOwn(db, actor.id)).asked),
 
   async saveJudgeAnswers({ db, actor, body, now, record, refuse }) {
+    const { id } = (await store.findOwnReviewer(db, actor.id)) ?? refuse('JudgeUnavailable');
+    // A second tab that saves another answer at the same time waits, and adds to what this one saved.
+    await lockReviewers(db, [actor.propertyId], [id]);
     const own = await listOwn(db, actor.id);
     const { Asked, formId } = own.asked.find(({ PropertyID }) => PropertyID === body.PropertyID) ?? refuse('NotFound');
     const answers = storedAnswers(Asked.Form, { ...Asked.Answers, ...body.Answers });
