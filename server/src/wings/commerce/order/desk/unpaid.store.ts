@@ -14,7 +14,7 @@ interface Wanted {
   now: Date;
 }
 
-/** Orders of before November 2026 didn't keep the day: 30 days, as their buyers were told. */
+/** Orders placed before November 2026 have no due date stored; their buyers were told 30 days. */
 export const dueAt = sql<Date>`coalesce(orders.due_at, orders.created_at + interval '30 days')`;
 
 /** Money that is expected for an order by invoice, and not under way. */

@@ -112,6 +112,13 @@ test('nothing is written off of a paid order, nor by someone who only reads or w
   await expect(server.as(administrator)(unpaid.writeOffOrder, { body })).rejects.toMatchObject({ failure: 'Locked' });
 });
 
+test('nothing is written off of an order by card, which is no one’s debt before it is paid', async () => {
+  const { OrderID } = await ordered('Cardholder Cherry Ltd');
+  await server.pool.updateTable('orders').set({ paymentMethod: 'card' }).where('id', '=', OrderID).execute();
+  const body = { OrderID, Reason: 'Never paid.' };
+  await expect(server.as(administrator)(unpaid.writeOffOrder, { body })).rejects.toMatchObject({ failure: 'Locked' });
+});
+
 test('money that comes after all pays an order that was written off', async () => {
   const { OrderID } = await ordered('Late Linden Ltd');
   await server.as(administrator)(unpaid.writeOffOrder, { body: { OrderID, Reason: 'No answer for a year.' } });

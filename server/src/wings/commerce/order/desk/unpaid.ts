@@ -51,7 +51,8 @@ export const unpaidHandlers = implement(unpaid, {
     // Sent twice: it is written off.
     if (head.writtenOffAt) return null;
     const due = amountDue(head);
-    if (due === 0 || head.isTest) return refuse('Locked', { message: says('nothingToWriteOff') });
+    // Like the list: a cart that no one paid for by card is no one's debt.
+    if (due === 0 || head.isTest || head.paymentMethod !== 'invoice') return refuse('Locked', { message: says('nothingToWriteOff') });
     await putWriteOff(db, head.id, { by: actor.id, at: now, reason: body.Reason });
     await record('order.writtenOff', {
       subject: 'order',
