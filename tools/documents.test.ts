@@ -122,3 +122,7 @@ test('every decision is listed, in the order of its number', () => {
   expect(listed).toEqual(files);
   expect(files.map((name) => Number(name.slice(0, 3)))).toEqual(files.map((_, index) => index + 1));
 });
+
+test('no document has the marks of a merge that was not finished', () => {
+  for (const document of documents) expect(textOf(document), document).not.toMatch(/^(?:<{7} |>{7} |={7}$)/m);
+});

@@ -47,7 +47,7 @@ export function readState(): State {
   }
 }
 
-/** At once or not at all, whatever happens meanwhile. */
+/** Replaces the file in one step: a crash leaves the old state or the new one. */
 export function writeState(state: State): void {
   mkdirSync(versionsFolder, { recursive: true });
   writeFileSync(`${stateFile}.new`, `${JSON.stringify(state, null, 2)}\n`, { flush: true });

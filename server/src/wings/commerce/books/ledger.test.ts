@@ -158,7 +158,7 @@ test('no one changes, deletes or empties the ledger', async () => {
   await expect(sql`truncate ledger`.execute(server.pool)).rejects.toThrow(kept);
 });
 
-test('two transactions that change an order at once post it once', async () => {
+test('two transactions that change an order at the same time post it only once', async () => {
   const id = await inOne((db) => place(db));
   const change = () => inOne((db) => db.updateTable('orders').set({ credited: 1000 }).where('id', '=', id).execute());
   await Promise.all([change(), change(), change()]);
